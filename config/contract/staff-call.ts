@@ -88,7 +88,7 @@ export type StaffCallInput<C extends StaffCall> = {
 /** Input from a desk; calls without parameters or body need none. */
 export type StaffCallSend<C extends StaffCall> = ([ParameterIn<C['path']>] extends [never]
   ? unknown
-  : { readonly params: Readonly<Record<ParameterIn<C['path']>, string>> }) &
+  : { readonly params: Readonly<Record<ParameterIn<C['path']>, string | number>> }) &
   (C['query'] extends z.ZodMiniType ? { readonly query?: Given<C['query']> } : unknown) &
   (C['files'] extends readonly string[]
     ? { readonly body: FormData }

@@ -1,5 +1,4 @@
 import { frameFaultText } from '@oner/catalogue/shop';
-import { staffCalls } from '@oner/config/contract/staff';
 import type { FoundWork } from '@oner/config/contract/staff-catalogue';
 import {
   frameFault,
@@ -11,7 +10,7 @@ import {
   type PrintFrame,
 } from '@oner/config/terms';
 import { isLanguage } from '@oner/platform/admin/texts.ts';
-import { useStaffCall } from '@oner/platform/admin/use-calls.ts';
+import { useStaffCalls } from '@oner/platform/admin/use-calls.ts';
 import { Button, Field, Flex, Typography } from '@strapi/design-system';
 import { useForm } from '@strapi/strapi/admin';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -29,19 +28,19 @@ type Item = {
 
 /** Loads sample works for the print area: the newest of the shop. */
 const useSamples = (): readonly FoundWork[] => {
-  const call = useStaffCall();
+  const calls = useStaffCalls();
   const [works, setWorks] = useState<readonly FoundWork[]>([]);
   useEffect(() => {
     let isHere = true;
     // The area also works without samples.
-    call(staffCalls.findWorks).then(
+    calls.findWorks().then(
       ({ works: found }) => isHere && setWorks(found.filter(({ picture }) => picture !== null)),
       () => {},
     );
     return () => {
       isHere = false;
     };
-  }, [call]);
+  }, [calls]);
   return works;
 };
 

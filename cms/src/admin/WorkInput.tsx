@@ -1,7 +1,6 @@
-import { staffCalls } from '@oner/config/contract/staff';
 import type { FoundWork } from '@oner/config/contract/staff-catalogue';
 import { WorkPicture } from '@oner/platform/admin/FindWork.tsx';
-import { useStaffCall } from '@oner/platform/admin/use-calls.ts';
+import { useStaffCalls } from '@oner/platform/admin/use-calls.ts';
 import { Box, Button, Field, Flex, Typography } from '@strapi/design-system';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
@@ -12,7 +11,7 @@ type Chosen = FoundWork | 'loading' | 'gone' | 'unread' | null;
 
 /** Returns the work of the form's id, with its picture; requested from the server unless just chosen here. */
 const useChosen = (id: string | null): [Chosen, (work: FoundWork | null) => void] => {
-  const call = useStaffCall();
+  const calls = useStaffCalls();
   const [chosen, setChosen] = useState<Chosen>(null);
   const known = typeof chosen === 'object' ? (chosen?.id ?? null) : undefined;
   const isKnown = known === id;
@@ -21,7 +20,7 @@ const useChosen = (id: string | null): [Chosen, (work: FoundWork | null) => void
     if (id === null) return setChosen(null);
     let isHere = true;
     setChosen('loading');
-    call(staffCalls.findWork, { params: { id } }).then(
+    calls.findWork({ id }).then(
       (work) => isHere && setChosen(work),
       (error: { status?: number }) => isHere && setChosen(error.status === 404 ? 'gone' : 'unread'),
     );
@@ -29,7 +28,7 @@ const useChosen = (id: string | null): [Chosen, (work: FoundWork | null) => void
       isHere = false;
     };
     // `chosen` is not a dependency: a response must not cause another request.
-  }, [call, id, isKnown]);
+  }, [calls, id, isKnown]);
   return [chosen, setChosen];
 };
 

@@ -1,8 +1,7 @@
 import { mostInCollection } from '@oner/config/contract/collections';
-import { staffCalls } from '@oner/config/contract/staff';
 import type { FoundWork } from '@oner/config/contract/staff-catalogue';
 import { WorkPicture } from '@oner/platform/admin/FindWork.tsx';
-import { useStaffCall } from '@oner/platform/admin/use-calls.ts';
+import { useStaffCalls } from '@oner/platform/admin/use-calls.ts';
 import { Box, Button, Field, Flex, IconButton, Modal, Typography } from '@strapi/design-system';
 import { ArrowDown, ArrowUp, Trash } from '@strapi/icons';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -17,20 +16,20 @@ type Known = ReadonlyMap<string, FoundWork>;
 const useKnown = (
   ids: readonly string[],
 ): [Known | 'loading' | 'unread', (of: FoundWork) => void] => {
-  const call = useStaffCall();
+  const calls = useStaffCalls();
   const [known, setKnown] = useState<Known | 'loading' | 'unread'>('loading');
   const [initial] = useState(ids);
   useEffect(() => {
     if (initial.length === 0) return setKnown(new Map());
     let isHere = true;
-    call(staffCalls.findWorks, { query: { ids: initial.join(',') } }).then(
+    calls.findWorks({ query: { ids: initial.join(',') } }).then(
       ({ works }) => isHere && setKnown(new Map(works.map((work) => [work.id, work]))),
       () => isHere && setKnown('unread'),
     );
     return () => {
       isHere = false;
     };
-  }, [call, initial]);
+  }, [calls, initial]);
   const add = (work: FoundWork): void =>
     setKnown((before) => new Map([...(before instanceof Map ? before : []), [work.id, work]]));
   return [known, add];

@@ -1,6 +1,6 @@
 /** First widget of the home page: open tasks of the logged-in staff member. */
-import { type StaffCallReply, staffCalls } from '@oner/config/contract/staff';
-import { useStaffCall } from '@oner/platform/admin/use-calls.ts';
+import type { StaffCallReply, staffCalls } from '@oner/config/contract/staff';
+import { type StaffCalls, useStaffCalls } from '@oner/platform/admin/use-calls.ts';
 import { Box, Flex, Typography } from '@strapi/design-system';
 import { useAuth, useFetchClient, Widget } from '@strapi/strapi/admin';
 import { useEffect, useState } from 'react';
@@ -18,7 +18,7 @@ type Queue = {
 };
 type Api = {
   readonly get: ReturnType<typeof useFetchClient>['get'];
-  readonly call: ReturnType<typeof useStaffCall>;
+  readonly calls: StaffCalls;
 };
 type Right = { readonly action: string; readonly subject: string | null };
 type Seen = {
@@ -46,15 +46,14 @@ const queues: readonly Queue[] = [
     message: 'oner.attention.works',
     to: '/plugins/moderation',
     right: { action: 'plugin::moderation.desk.read', subject: null },
-    count: async ({ call }) =>
-      (await call(staffCalls.listQueue, { query: { limit: 1 } })).counts.waiting,
+    count: async ({ calls }) => (await calls.listQueue({ query: { limit: 1 } })).counts.waiting,
   },
   {
     message: 'oner.attention.complaints',
     to: '/plugins/moderation/complaints',
     right: { action: 'plugin::moderation.desk.complaints', subject: null },
-    count: async ({ call }) => {
-      const { counts } = await call(staffCalls.listComplaints, { query: { limit: 1 } });
+    count: async ({ calls }) => {
+      const { counts } = await calls.listComplaints({ query: { limit: 1 } });
       return counts.new + counts.in_work;
     },
   },
@@ -62,10 +61,8 @@ const queues: readonly Queue[] = [
     message: 'oner.attention.orders',
     to: '/plugins/orders?stage=to-make',
     right: { action: 'plugin::orders.board.move', subject: null },
-    count: async ({ call }) => {
-      const { counts } = await call(staffCalls.listOrdersOfBoard, {
-        query: { stage: 'to-make', limit: 1 },
-      });
+    count: async ({ calls }) => {
+      const { counts } = await calls.listOrdersOfBoard({ query: { stage: 'to-make', limit: 1 } });
       return counts['to-make'];
     },
   },
@@ -73,8 +70,8 @@ const queues: readonly Queue[] = [
     message: 'oner.attention.claims',
     to: '/plugins/orders/claims',
     right: { action: 'plugin::orders.board.refund', subject: null },
-    count: async ({ call }) => {
-      const { counts } = await call(staffCalls.listClaims, { query: { limit: 1 } });
+    count: async ({ calls }) => {
+      const { counts } = await calls.listClaims({ query: { limit: 1 } });
       return (counts.received ?? 0) + (counts.in_review ?? 0);
     },
   },
@@ -82,8 +79,8 @@ const queues: readonly Queue[] = [
     message: 'oner.attention.refunds',
     to: '/plugins/orders/refunds',
     right: { action: 'plugin::orders.board.approve', subject: null },
-    count: async ({ call }) => {
-      const { refunds } = await call(staffCalls.listRefunds);
+    count: async ({ calls }) => {
+      const { refunds } = await calls.listRefunds();
       return refunds.filter(({ state }) => state === 'waiting').length;
     },
   },
@@ -91,8 +88,8 @@ const queues: readonly Queue[] = [
     message: 'oner.attention.batches',
     to: '/plugins/payouts/batches',
     right: { action: 'plugin::payouts.pay.approve', subject: null },
-    count: async ({ call }) => {
-      const { batches } = await call(staffCalls.listBatches);
+    count: async ({ calls }) => {
+      const { batches } = await calls.listBatches();
       return batches.filter(({ approvedAt, count }) => approvedAt === null && count > 0).length;
     },
   },
@@ -100,17 +97,17 @@ const queues: readonly Queue[] = [
     message: 'oner.attention.objections',
     to: '/plugins/payouts/acts?state=disputed',
     right: { action: 'plugin::payouts.pay.settle', subject: null },
-    count: async ({ call }) => {
+    count: async ({ calls }) => {
       const query = { state: 'disputed', limit: 1 } as const;
-      return (await call(staffCalls.listAuthorActs, { query })).counts.disputed ?? 0;
+      return (await calls.listAuthorActs({ query })).counts.disputed ?? 0;
     },
   },
   {
     message: 'oner.attention.author-claims',
     to: '/plugins/payouts/claims',
     right: { action: 'plugin::payouts.pay.settle', subject: null },
-    count: async ({ call }) =>
-      (await call(staffCalls.listClaimsOfAuthors, { query: { limit: 1 } })).open.length,
+    count: async ({ calls }) =>
+      (await calls.listClaimsOfAuthors({ query: { limit: 1 } })).open.length,
   },
   unansweredMessages('merch-request', 'requestState'),
   unansweredMessages('contact-message', 'messageState'),
@@ -119,7 +116,7 @@ const queues: readonly Queue[] = [
 /** Returns the open tasks; null while loading, or 'failed'. */
 const useSeen = (): Seen | 'failed' | null => {
   const { get } = useFetchClient();
-  const call = useStaffCall();
+  const calls = useStaffCalls();
   const permissions = useAuth('Attention', ({ permissions }) => permissions);
   const [seen, setSeen] = useState<Seen | 'failed' | null>(null);
   useEffect(() => {
@@ -128,8 +125,8 @@ const useSeen = (): Seen | 'failed' | null => {
     const load = async (): Promise<Seen> => {
       const waiting = queues
         .filter(({ right }) => may(right))
-        .map(async (queue) => ({ ...queue, total: await queue.count({ get, call }) }));
-      const calendar = await call(staffCalls.getCalendarEnd);
+        .map(async (queue) => ({ ...queue, total: await queue.count({ get, calls }) }));
+      const calendar = await calls.getCalendarEnd();
       return { calendar, waiting: (await Promise.all(waiting)).filter(({ total }) => total > 0) };
     };
     let isHere = true;
@@ -141,7 +138,7 @@ const useSeen = (): Seen | 'failed' | null => {
     return () => {
       isHere = false;
     };
-  }, [get, call, permissions]);
+  }, [get, calls, permissions]);
   return seen;
 };
 

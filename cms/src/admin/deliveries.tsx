@@ -1,6 +1,6 @@
 /** Failed e-mails, each with a button to retry; and failed messages that were replaced by e-mails. */
-import { type StaffCallReply, staffCalls } from '@oner/config/contract/staff';
-import { useStaffCall } from '@oner/platform/admin/use-calls.ts';
+import type { StaffCallReply, staffCalls } from '@oner/config/contract/staff';
+import { useStaffCalls } from '@oner/platform/admin/use-calls.ts';
 import { Button, Flex, Typography } from '@strapi/design-system';
 import { useNotification, Widget } from '@strapi/strapi/admin';
 import { useCallback, useEffect, useState } from 'react';
@@ -12,21 +12,19 @@ const shownMessages = 5;
 
 export const Deliveries = () => {
   const { formatMessage, formatDate } = useIntl();
-  const call = useStaffCall();
+  const calls = useStaffCalls();
   const { toggleNotification } = useNotification();
   const [seen, setSeen] = useState<Seen | 'failed' | null>(null);
   const [busy, setBusy] = useState<number | null>(null);
 
   const load = useCallback(async (): Promise<void> => {
-    setSeen(await call(staffCalls.listDeliveries).catch((): 'failed' => 'failed'));
-  }, [call]);
+    setSeen(await calls.listDeliveries().catch((): 'failed' => 'failed'));
+  }, [calls]);
   useEffect(() => void load(), [load]);
 
   const retry = async (id: number): Promise<void> => {
     setBusy(id);
-    const sent = await call(staffCalls.retryDelivery, { params: { id: String(id) } }).catch(
-      (): null => null,
-    );
+    const sent = await calls.retryDelivery({ id }).catch((): null => null);
     const message = formatMessage({
       id: sent ? 'oner.deliveries.sent' : 'notification.error',
     });

@@ -1,6 +1,6 @@
 /** Searches without results: hints for vocabulary, labels, and works to request from authors. */
-import { type StaffCallReply, staffCalls } from '@oner/config/contract/staff';
-import { useStaffCall } from '@oner/platform/admin/use-calls.ts';
+import type { StaffCallReply, staffCalls } from '@oner/config/contract/staff';
+import { useStaffCalls } from '@oner/platform/admin/use-calls.ts';
 import { Table, Tbody, Td, Th, Thead, Tr, Typography } from '@strapi/design-system';
 import { Widget } from '@strapi/strapi/admin';
 import { useEffect, useState } from 'react';
@@ -11,12 +11,12 @@ type Seen = StaffCallReply<typeof staffCalls.listMisses>['misses'] | 'failed' | 
 const columns = ['words', 'times', 'last'] as const;
 
 const useMisses = (): Seen => {
-  const call = useStaffCall();
+  const calls = useStaffCalls();
   const [seen, setSeen] = useState<Seen>(null);
   useEffect(() => {
     let isHere = true;
     const show = async (): Promise<void> => {
-      const found = await call(staffCalls.listMisses, { query: { days: 30, most: 10 } }).then(
+      const found = await calls.listMisses({ query: { days: 30, most: 10 } }).then(
         ({ misses }) => misses,
         (): 'failed' => 'failed',
       );
@@ -26,7 +26,7 @@ const useMisses = (): Seen => {
     return () => {
       isHere = false;
     };
-  }, [call]);
+  }, [calls]);
   return seen;
 };
 

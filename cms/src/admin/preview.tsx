@@ -2,7 +2,7 @@
 import type { DraftKind } from '@oner/config/contract/drafts';
 import { type StaffCallSend, staffCalls } from '@oner/config/contract/staff';
 import { isLanguage } from '@oner/platform/admin/texts.ts';
-import { useStaffCall } from '@oner/platform/admin/use-calls.ts';
+import { useStaffCalls } from '@oner/platform/admin/use-calls.ts';
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
 import { Button, Flex, Typography } from '@strapi/design-system';
 import { ExternalLink } from '@strapi/icons';
@@ -34,14 +34,14 @@ export const PreviewPanel: PanelComponent = ({ model, documentId, document }) =>
 
 const OpenDraft = ({ body }: { body: StaffCallSend<typeof staffCalls.openDraft>['body'] }) => {
   const { formatMessage } = useIntl();
-  const call = useStaffCall();
+  const calls = useStaffCalls();
   const { toggleNotification } = useNotification();
   const isChanged = useForm('OpenDraft', ({ modified }) => modified);
   const open = async (): Promise<void> => {
     // Opened before the request, because browsers block tabs opened after a response.
     const tab = window.open('', '_blank');
     try {
-      const { url } = await call(staffCalls.openDraft, { body });
+      const { url } = await calls.openDraft({ body });
       if (!tab) throw new Error('the browser blocked the new tab');
       tab.opener = null;
       tab.location.replace(url);

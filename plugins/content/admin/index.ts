@@ -2,13 +2,12 @@
 import { deskPlugin } from '@oner/platform/admin/desk-plugin.ts';
 import { Book } from '@strapi/icons';
 import { permissionOf } from './rights.ts';
-import { idOf, messagesIn } from './texts.ts';
+import { messagesIn } from './texts.ts';
 
 export default deskPlugin({
   name: 'content',
   icon: Book,
   position: 5,
-  menu: idOf('menu'),
   permissions: permissionOf('read'),
   messagesIn,
   page: () => import('./Desk.tsx'),

@@ -6,4 +6,4 @@ import { textsOf, withKit } from '@oner/platform/admin/texts.ts';
 const texts = withKit({ kk, ru, en });
 export type TextKey = keyof typeof texts.ru;
 
-export const { isKey, idOf, messagesIn } = textsOf('content', texts);
+export const { isKey, messagesIn } = textsOf('content', texts);

@@ -8,7 +8,7 @@ import { textsOf, withKit } from '@oner/platform/admin/texts.ts';
 const texts = withKit({ kk, ru, en });
 export type TextKey = keyof typeof texts.ru;
 
-export const { isKey, idOf, messagesIn } = textsOf('moderation', texts);
+export const { isKey, messagesIn } = textsOf('moderation', texts);
 
 export type Message = MessageOf<TextKey>;
 

@@ -19,7 +19,7 @@ const texts = withStatements({
 });
 export type TextKey = keyof typeof texts.ru;
 
-export const { isKey, idOf, messagesIn } = textsOf('orders', texts);
+export const { isKey, messagesIn } = textsOf('orders', texts);
 
 export type Message = MessageOf<TextKey>;
 

@@ -2,13 +2,12 @@
 import { deskPlugin } from '@oner/platform/admin/desk-plugin.ts';
 import { Briefcase } from '@strapi/icons';
 import { permissionOf } from './rights.ts';
-import { idOf, messagesIn } from './texts.ts';
+import { messagesIn } from './texts.ts';
 
 export default deskPlugin({
   name: 'payouts',
   icon: Briefcase,
   position: 4,
-  menu: idOf('menu'),
   permissions: permissionOf('read'),
   messagesIn,
   page: () => import('./shell/Desk.tsx'),

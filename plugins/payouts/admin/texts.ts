@@ -7,4 +7,4 @@ import { textsOf, withStatements } from '@oner/platform/admin/texts.ts';
 const texts = withStatements({ kk, ru, en });
 export type TextKey = keyof typeof texts.ru;
 
-export const { isKey, idOf, messagesIn } = textsOf('payouts', texts);
+export const { isKey, messagesIn } = textsOf('payouts', texts);

@@ -47,22 +47,9 @@ export type ConfirmFormProps = {
 
 /** A confirm dialog with text fields: sends once, and a failure keeps what was typed. */
 export const ConfirmForm = (props: ConfirmFormProps) => {
-  const {
-    title,
-    about,
-    description,
-    button = title,
-    fields = [],
-    isDestructive,
-    isOver,
-    run,
-    done,
-    children,
-    onClose,
-    onDone = onClose,
-  } = props;
+  const { fields = [], run, done, explain, children, onDone = props.onClose, ...modal } = props;
   const { succeeded } = useTranslator();
-  const { isBusy, problem, send } = useFormRequest(props.explain);
+  const { isBusy, problem, send } = useFormRequest(explain);
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [isTried, setTried] = useState(false);
   const textIn = ({ name, initial = '' }: FormField): string => typed[name] ?? initial;
@@ -84,27 +71,21 @@ export const ConfirmForm = (props: ConfirmFormProps) => {
   };
   return (
     <ConfirmModal
-      title={title}
-      about={about}
-      description={description}
-      button={button}
-      isDestructive={isDestructive}
+      button={props.title}
+      {...modal}
       isBusy={isBusy}
-      isOver={isOver}
       problem={problem}
-      onClose={onClose}
       onSend={() => void submit()}
     >
       {shown.map((field) => {
-        const { name, label, hint, maxLength, choices } = field;
+        const { name, choices } = field;
         const value = textIn(field);
         const onChange = (text: string): void => setTyped({ ...typed, [name]: text });
         if (choices)
           return (
             <ChoiceField
               key={name}
-              name={name}
-              label={label}
+              {...field}
               value={value}
               choices={choices}
               onChange={onChange}
@@ -113,17 +94,11 @@ export const ConfirmForm = (props: ConfirmFormProps) => {
         return (
           <TextField
             key={name}
-            name={name}
-            label={label}
+            {...field}
             value={value}
-            maxLength={maxLength}
             onChange={onChange}
-            {...(hint && { hint })}
             error={(isTried && faultOf(field)) || false}
             isOptional={field.missing === undefined}
-            isLong={field.isLong ?? false}
-            isNumber={field.isNumber ?? false}
-            type={field.type ?? 'text'}
           />
         );
       })}

@@ -1,4 +1,3 @@
-import { staffCalls } from '@oner/config/contract/staff';
 import type { FoundWork } from '@oner/config/contract/staff-catalogue';
 import { Button, Flex, Typography } from '@strapi/design-system';
 import { useId, useState } from 'react';
@@ -6,7 +5,7 @@ import { styled } from 'styled-components';
 import { SearchBox } from './SearchBox.tsx';
 import { Quiet } from './styled.ts';
 import { useTranslator } from './translator.ts';
-import { useStaffCall } from './use-calls.ts';
+import { useStaffCalls } from './use-calls.ts';
 import { usePaged } from './use-paged.ts';
 
 const Works = styled.ul`
@@ -41,16 +40,13 @@ type Props = {
 /** Finds a public work by its words or its author, and shows it before it is chosen; the newest works without a search. */
 export const FindWork = ({ label, none, button, onChoose }: Props) => {
   const { say } = useTranslator();
-  const call = useStaffCall();
+  const calls = useStaffCalls();
   const [q, setQ] = useState('');
   const id = useId();
-  const list = usePaged(['works', q], async () => {
-    const { works } = await call(staffCalls.findWorks, { query: { q } });
-    return { rows: works, next: null, more: null };
-  });
+  const list = usePaged(['works', q], 'works', () => calls.findWorks({ query: { q } }));
   return (
     <Flex direction="column" alignItems="stretch" gap={4}>
-      <SearchBox name="work" label={label} q={q} say={say} onSearch={setQ} />
+      <SearchBox name="work" label={label} q={q} onSearch={setQ} />
       {list.is === 'failed' && <Button onClick={list.again}>{say('retry')}</Button>}
       <div role="status">
         {list.is === 'ready' && list.rows.length === 0 && <Typography>{none}</Typography>}

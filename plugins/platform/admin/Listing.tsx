@@ -2,7 +2,7 @@ import { Box, Button, Flex, Loader, Typography, VisuallyHidden } from '@strapi/d
 import { useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Table } from './Table.tsx';
-import { type DeskTranslator, useTranslator } from './translator.ts';
+import { useTranslator } from './translator.ts';
 import type { ListActions, Listed } from './use-listed.ts';
 import type { PagedRows } from './use-paged.ts';
 
@@ -10,14 +10,14 @@ type ListStatusProps = {
   /** Number of rows; undefined while it is unknown. */
   readonly count: number | undefined;
   readonly hasMore: boolean;
-  readonly say: DeskTranslator['say'];
 };
 
 /**
  * Announces the length of a list to screen readers: after a search, a choice, or the removal of a row. If the removed row had
  * the focus, moves the focus to its part of the desk, not to the top of the page.
  */
-const ListStatus = ({ count, hasMore, say }: ListStatusProps) => {
+const ListStatus = ({ count, hasMore }: ListStatusProps) => {
+  const { say } = useTranslator();
   const id = useId();
   const counted = useRef(count);
   useEffect(() => {
@@ -52,25 +52,24 @@ type ListFrameProps = {
   /** Shown under the last row. */
   readonly foot: React.ReactNode;
   readonly children: React.ReactNode;
-  readonly say: DeskTranslator['say'];
 };
 
 /** The frame of a list: loading, error and empty states; loads the next page when the end is near. */
 export const ListFrame = (props: ListFrameProps) => {
-  const { list, isOpen, say } = props;
+  const { list, isOpen } = props;
   return (
     <>
       <ListStatus
         count={isOpen && !list.isLoading ? list.items.length : undefined}
         hasMore={list.next !== null}
-        say={say}
       />
       <FrameRows {...props} />
     </>
   );
 };
 
-const FrameRows = ({ list, isOpen, label, empty, foot, children, say }: ListFrameProps) => {
+const FrameRows = ({ list, isOpen, label, empty, foot, children }: ListFrameProps) => {
+  const { say } = useTranslator();
   const end = useRef<HTMLLIElement>(null);
   const { items, next, more } = list;
   useEffect(() => {
@@ -205,7 +204,7 @@ export const PictureRow = (props: PictureRowProps) => {
   );
 };
 
-type ListingProps<T> = {
+export type ListingProps<T> = {
   readonly list: PagedRows<T, unknown>;
   /** Headings. */
   readonly columns: readonly string[];
@@ -218,13 +217,11 @@ type ListingProps<T> = {
 /** A table that loads page by page, with loading, error and empty states. */
 export const Listing = <T,>(props: ListingProps<T>) => {
   const { list } = props;
-  const { say } = useTranslator();
   return (
     <>
       <ListStatus
         count={list.is === 'ready' ? list.skipped + list.rows.length : undefined}
         hasMore={list.hasMore}
-        say={say}
       />
       <ListingRows {...props} />
     </>

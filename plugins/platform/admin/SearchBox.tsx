@@ -1,7 +1,7 @@
 import { Searchbar, SearchForm } from '@strapi/design-system';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import type { KitKey } from './texts.ts';
+import { useTranslator } from './translator.ts';
 
 // The clear button in Strapi's search box is too small for touch.
 const Search = styled(SearchForm)`
@@ -19,13 +19,13 @@ type Props = {
   readonly label: string;
   readonly name?: string;
   readonly box?: React.RefObject<HTMLInputElement>;
-  say(word: KitKey): string;
   /** Receives the trimmed text once typing pauses. */
   onSearch(q: string): void;
 };
 
 /** Searches while the user types. */
-export const SearchBox = ({ q, label, name = 'q', box, say, onSearch }: Props) => {
+export const SearchBox = ({ q, label, name = 'q', box, onSearch }: Props) => {
+  const { say } = useTranslator();
   const [typed, setTyped] = useState(q);
   const shown = useRef(q);
   useEffect(() => {

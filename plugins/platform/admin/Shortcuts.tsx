@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { DialogFrame } from './ConfirmModal.tsx';
 import { Key } from './styled.ts';
-import type { KitKey } from './texts.ts';
+import { useTranslator } from './translator.ts';
 
 type Keys = Readonly<Record<string, () => void>>;
 
@@ -79,12 +79,12 @@ export const ShortcutButton = ({ keyName, expanded, children, ...rest }: Shortcu
 
 type ShortcutsDialogProps = {
   readonly rows: readonly (readonly [keys: readonly string[], text: string])[];
-  say(word: KitKey): string;
   onClose(): void;
 };
 
 /** Lists the shortcuts, with the switch that turns single keys off. */
-export const ShortcutsDialog = ({ rows, say, onClose }: ShortcutsDialogProps) => {
+export const ShortcutsDialog = ({ rows, onClose }: ShortcutsDialogProps) => {
+  const { say } = useTranslator();
   const [on, setOn] = useState(keysAreOn);
   const turn = (next: boolean): void => {
     switchKeys(next);

@@ -1,14 +1,12 @@
 import type { Language } from '@oner/config/terms';
 import { type StrapiApp, useAuth } from '@strapi/strapi/admin';
-import { isLanguage } from './texts.ts';
+import { idIn, isLanguage } from './texts.ts';
 
 type Desk = {
   /** Name of the plugin; the desk is at /admin/plugins/<name>. */
   readonly name: string;
   readonly icon: React.ComponentType;
   readonly position: number;
-  /** Id of the text in the menu. */
-  readonly menu: string;
   /** Rights that show the desk in the menu. */
   readonly permissions: readonly { readonly action: string; readonly subject: null }[];
   messagesIn(language: Language): Record<string, string>;
@@ -18,12 +16,12 @@ type Desk = {
 const noConditions = { id: 0, actionParameters: {}, conditions: [], properties: {} };
 
 /** The panel plugin of a desk: a menu entry for users with the right, its page, its texts. */
-export const deskPlugin = ({ name, icon, position, menu, permissions, ...desk }: Desk) => ({
+export const deskPlugin = ({ name, icon, position, permissions, ...desk }: Desk) => ({
   register(app: StrapiApp) {
     app.addMenuLink({
       to: `plugins/${name}`,
       icon,
-      intlLabel: { id: menu, defaultMessage: name },
+      intlLabel: { id: idIn(name, 'menu'), defaultMessage: name },
       permissions: permissions.map((right) => ({ ...right, ...noConditions })),
       Component: desk.page,
       position,

@@ -61,10 +61,10 @@ it('announces no failure of a part that has been closed', async () => {
 it('loads a bounded number of pages again after a change, and keeps the place in the list', async () => {
   const asked: (string | undefined)[] = [];
   const client = createQueries(() => undefined);
-  const query = pagesQuery(queryKey, async (after) => {
+  const query = pagesQuery(queryKey, 'orders', async (after) => {
     asked.push(after);
     const page = Number(after ?? 0);
-    return { rows: [`row ${page}`], next: page === 8 ? null : page + 1, more: null };
+    return { orders: [`row ${page}`], next: page === 8 ? null : page + 1 };
   });
   const list = new InfiniteQueryObserver(client, query);
   list.subscribe(() => undefined);

@@ -39,6 +39,24 @@ export const SideColumn = styled(Column)`
   border-inline-start: 1px solid ${({ theme }) => theme.colors.neutral150};
 `;
 
+/** A row of buttons of which one is pressed. */
+export const Toggles = styled.div`
+  display: flex;
+  gap: 0.4rem;
+  button {
+    border-radius: ${({ theme }) => theme.borderRadius};
+    font-size: 1.2rem;
+    font-weight: 600;
+    cursor: pointer;
+    color: ${({ theme }) => theme.colors.neutral600};
+  }
+  button[aria-pressed='true'] {
+    background: ${({ theme }) => theme.colors.neutral0};
+    color: ${({ theme }) => theme.colors.primary700};
+    box-shadow: ${({ theme }) => theme.shadows.tableShadow};
+  }
+`;
+
 export const Card = styled.section`
   background: ${({ theme }) => theme.colors.neutral0};
   border: 1px solid ${({ theme }) => theme.colors.neutral150};

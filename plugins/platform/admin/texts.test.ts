@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { languages } from '@oner/config/contract/shapes';
 import { expect, it } from 'vitest';
-import { kitTexts, textsOf } from './texts.ts';
+import { idIn, kitTexts, textsOf } from './texts.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -61,9 +61,9 @@ it.each(desks)('are complete in every language: %s', (file) => {
 });
 
 it('are registered in every language under the id used to find them', () => {
-  const { isKey, idOf, messagesIn } = textsOf('desk', kitTexts);
+  const { isKey, messagesIn } = textsOf('desk', kitTexts);
   expect([isKey('close'), isKey('moon'), isKey('toString')]).toEqual([true, false, false]);
-  expect(languages.map((language) => messagesIn(language)[idOf('close')])).toEqual([
+  expect(languages.map((language) => messagesIn(language)[idIn('desk', 'close')])).toEqual([
     'Жабу',
     'Закрыть',
     'Close',

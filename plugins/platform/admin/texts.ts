@@ -17,7 +17,7 @@ export type KitKey = keyof typeof ruKit;
 export const kitTexts: Texts<KitKey> = { kk: kkKit, ru: ruKit, en: enKit };
 
 /** Texts of the desks that import bank statements. */
-type StatementKey = keyof typeof ruStatements;
+export type StatementKey = keyof typeof ruStatements;
 const statementTexts: Texts<StatementKey> = {
   kk: kkStatements,
   ru: ruStatements,
@@ -44,7 +44,6 @@ export const idIn = (desk: string, key: string): string => `${desk}.${key}`;
 /** Lookup and registration of a desk's texts in the panel. @param desk name of the plugin */
 export const textsOf = <K extends string>(desk: string, texts: Texts<K>) => ({
   isKey: (key: string): key is K => Object.hasOwn(texts.ru, key),
-  idOf: (key: K): string => idIn(desk, key),
   /** All its texts in one language, by id. */
   messagesIn: (language: Language): Record<string, string> =>
     Object.fromEntries(

@@ -1,11 +1,11 @@
-import type {
-  StaffCall,
-  StaffCallReply,
-  StaffCallSend,
+import {
+  type StaffCall,
+  type StaffCallReply,
+  type StaffCallSend,
   staffCalls,
 } from '@oner/config/contract/staff';
 import { useFetchClient } from '@strapi/strapi/admin';
-import { useCallback } from 'react';
+import { useMemo } from 'react';
 import type * as z from 'zod/mini';
 import { refusalIn } from './problem.ts';
 import { useReload } from './queries.ts';
@@ -31,47 +31,58 @@ const withQuery = (path: string, query: Query): string => {
 // For a refused file, Strapi's client would keep only the status. It must receive a 401 itself, to renew the login.
 const validateStatus = (status: number): boolean => status !== 401;
 
-type Sent = {
-  readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Query;
-  readonly body?: object;
-};
 /** The value that the reply declares, or the file. */
 type Answer<C extends StaffCall> = C['reply'] extends z.ZodMiniType ? StaffCallReply<C> : Blob;
+/** Input of a call: the parameters of its path, its query and its body. */
+type Sent<C extends StaffCall> =
+  StaffCallSend<C> extends { readonly params: infer Params }
+    ? Params & Omit<StaffCallSend<C>, 'params'>
+    : StaffCallSend<C>;
 /** Requires every input that a call takes. */
 type Args<C extends StaffCall> =
-  unknown extends StaffCallSend<C>
-    ? readonly [send?: undefined, signal?: AbortSignal]
-    : object extends StaffCallSend<C>
-      ? readonly [send?: StaffCallSend<C>, signal?: AbortSignal]
-      : readonly [send: StaffCallSend<C>, signal?: AbortSignal];
+  unknown extends Sent<C>
+    ? readonly [sent?: undefined, signal?: AbortSignal]
+    : object extends Sent<C>
+      ? readonly [sent?: Sent<C>, signal?: AbortSignal]
+      : readonly [sent: Sent<C>, signal?: AbortSignal];
+type AnySent = { readonly query?: Query; readonly body?: object };
+
+/** The calls of the panel by their names. */
+export type StaffCalls = {
+  readonly [Name in keyof typeof staffCalls]: (
+    ...args: Args<(typeof staffCalls)[Name]>
+  ) => Promise<Answer<(typeof staffCalls)[Name]>>;
+};
 
 /**
- * Sends declared calls of the panel; throws the errors of Strapi's client, or the refusal of a file. After a change the
- * desk loads what it shows again, also after a failed one: another person may have been first, or only the answer was lost.
+ * Calls of the panel; they throw the errors of Strapi's client, or the refusal of a file. After a change the desk loads
+ * what it shows again, also after a failed one: another person may have been first, or only the answer was lost.
  */
-export const useStaffCall = () => {
+export const useStaffCalls = (): StaffCalls => {
   const { get, post } = useFetchClient();
   const reload = useReload();
-  return useCallback(
-    async <const C extends StaffCall>(call: C, ...[send, signal]: Args<C>): Promise<Answer<C>> => {
-      const { params = {}, query = {}, body = {} }: Sent = send ?? {};
+  return useMemo(() => {
+    const send = async (call: StaffCall, sent: AnySent = {}, signal?: AbortSignal) => {
+      const { query = {}, body = {}, ...params } = sent;
+      const inPath = new Map(Object.entries<unknown>(params));
       const path = call.path.replace(/:(\w+)/g, (_, name) =>
-        encodeURIComponent(params[name] ?? ''),
+        encodeURIComponent(String(inPath.get(name) ?? '')),
       );
       if (call.method === 'POST') {
-        const sent = post<Answer<C>>(path, body);
-        if (!('dryRun' in body && body.dryRun)) sent.then(reload, reload);
-        return (await sent).data;
+        const posted = post(path, body);
+        if (!('dryRun' in body && body.dryRun)) posted.then(reload, reload);
+        return (await posted).data;
       }
       const options = signal ? { signal } : {};
       const url = withQuery(path, query);
-      if (!call.file) return (await get<Answer<C>>(url, options)).data;
+      if (!call.file) return (await get(url, options)).data;
       const file = { ...options, responseType: 'blob', validateStatus } as const;
-      const { data, status } = await get<Answer<C> & Blob>(url, file);
+      const { data, status } = await get<Blob>(url, file);
       if ((status ?? 200) >= 400) throw await refusalIn(data, status ?? 0);
       return data;
-    },
-    [get, post, reload],
-  );
+    };
+    return Object.fromEntries<unknown>(
+      Object.entries(staffCalls).map(([name, call]) => [name, send.bind(null, call)]),
+    ) as StaffCalls;
+  }, [get, post, reload]);
 };

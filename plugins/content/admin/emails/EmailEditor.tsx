@@ -1,16 +1,16 @@
 import { type Language, languages } from '@oner/config/contract/shapes';
-import { type StaffCallReply, staffCalls } from '@oner/config/contract/staff';
+import type { StaffCallReply, staffCalls } from '@oner/config/contract/staff';
 import type { StaffEmail, StaffEmailText } from '@oner/config/contract/staff-content';
 import { longestNotice } from '@oner/config/contract/text-names';
 import { Choice } from '@oner/platform/admin/Choice.tsx';
-import { PageHead } from '@oner/platform/admin/PageHead.tsx';
+import { PageHead, Subhead } from '@oner/platform/admin/DeskPage.tsx';
 import { Card, Column, Quiet } from '@oner/platform/admin/styled.ts';
 import { Table } from '@oner/platform/admin/Table.tsx';
 import { TextField } from '@oner/platform/admin/TextField.tsx';
-import { useStaffCall } from '@oner/platform/admin/use-calls.ts';
+import { useStaffCalls } from '@oner/platform/admin/use-calls.ts';
 import { useLoaded } from '@oner/platform/admin/use-loaded.ts';
 import { FormProblem, useFormRequest } from '@oner/platform/admin/use-request.tsx';
-import { Button, Flex, Loader, Typography } from '@strapi/design-system';
+import { Button, Flex, Loader } from '@strapi/design-system';
 import { ArrowLeft } from '@strapi/icons';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -47,10 +47,8 @@ type Typed = { readonly text: StaffEmailText; readonly version: number };
 /** Edits one e-mail in one language at a time. Text typed in another language stays while the editor is open. */
 export const EmailEditor = ({ event, onClose }: Props) => {
   const { say, language: own } = useTexts();
-  const call = useStaffCall();
-  const { loaded, again } = useLoaded(['email', event], () =>
-    call(staffCalls.getEmail, { params: { event } }),
-  );
+  const calls = useStaffCalls();
+  const { loaded, again } = useLoaded(['email', event], () => calls.getEmail({ event }));
   const [language, setLanguage] = useState<Language>(own);
   const [typed, setTyped] = useState<Partial<Record<Language, Typed>>>({});
   const type = (text: Typed | undefined): void => setTyped({ ...typed, [language]: text });
@@ -104,7 +102,7 @@ type EmailTextFormProps = {
 const EmailTextForm = ({ event, language, record, typed, onType }: EmailTextFormProps) => {
   const { say } = useTexts();
   const { announce } = useAnnounce();
-  const call = useStaffCall();
+  const calls = useStaffCalls();
   const [preview, setPreview] = useState<StaffCallReply<typeof staffCalls.previewEmail> | null>(
     null,
   );
@@ -113,20 +111,17 @@ const EmailTextForm = ({ event, language, record, typed, onType }: EmailTextForm
   const { text, version } = typed ?? { text: current, version: latest.version };
   const isShipped = current.subject === shipped.subject && current.body === shipped.body;
 
-  const params = { event };
   const save = (saved: StaffEmailText | null) =>
     send(async () => {
-      await call(staffCalls.editEmail, { params, body: { language, text: saved, version } });
+      await calls.editEmail({ event, body: { language, text: saved, version } });
       onType(undefined);
       announce('success', say('emails.saved'));
     });
   const show = () =>
-    send(async () =>
-      setPreview(await call(staffCalls.previewEmail, { params, body: { language, text } })),
-    );
+    send(async () => setPreview(await calls.previewEmail({ event, body: { language, text } })));
   const test = () =>
     send(async () => {
-      const { to } = await call(staffCalls.testEmail, { params, body: { language, text } });
+      const { to } = await calls.testEmail({ event, body: { language, text } });
       announce('success', say('emails.test-sent', { to }));
     });
   return (
@@ -186,9 +181,7 @@ const Versions = ({ record: { versions } }: { readonly record: StaffEmail }) => 
   if (versions.length === 0) return null;
   return (
     <>
-      <Typography variant="beta" tag="h3">
-        {say('emails.versions')}
-      </Typography>
+      <Subhead>{say('emails.versions')}</Subhead>
       <Table
         label={say('emails.versions')}
         columns={[

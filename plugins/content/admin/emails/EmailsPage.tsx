@@ -1,12 +1,10 @@
 /** Texts of e-mails and notices: a list with a search, and the editor of one of them. */
-import { staffCalls } from '@oner/config/contract/staff';
+import { DeskPage } from '@oner/platform/admin/DeskPage.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
-import { PageHead } from '@oner/platform/admin/PageHead.tsx';
 import { SearchBox } from '@oner/platform/admin/SearchBox.tsx';
-import { Column } from '@oner/platform/admin/styled.ts';
 import { Table } from '@oner/platform/admin/Table.tsx';
 import { useAddress } from '@oner/platform/admin/use-address.ts';
-import { useStaffCall } from '@oner/platform/admin/use-calls.ts';
+import { useStaffCalls } from '@oner/platform/admin/use-calls.ts';
 import { useLoaded } from '@oner/platform/admin/use-loaded.ts';
 import { Button, Flex, Link, Loader, Typography } from '@strapi/design-system';
 import { NavLink } from 'react-router-dom';
@@ -19,17 +17,16 @@ const EmailsPage = () => {
   const event = params.get('event');
   if (event) return <EmailEditor key={event} event={event} onClose={() => set({ event: '' })} />;
   return (
-    <Column aria-label={say('emails.title')} tabIndex={0}>
-      <PageHead title={say('emails.title')} rule={say('emails.rule')} />
+    <DeskPage title={say('emails.title')} rule={say('emails.rule')}>
       <EmailList q={params.get('q') ?? ''} onSearch={(q) => set({ q })} />
-    </Column>
+    </DeskPage>
   );
 };
 
 const EmailList = ({ q, onSearch }: { readonly q: string; onSearch(q: string): void }) => {
   const { say, language } = useTexts();
-  const call = useStaffCall();
-  const { loaded, again } = useLoaded(['emails'], () => call(staffCalls.listEmails));
+  const calls = useStaffCalls();
+  const { loaded, again } = useLoaded(['emails'], () => calls.listEmails());
   if (loaded.is === 'loading') return <Loader>{say('list.loading')}</Loader>;
   if (loaded.is === 'failed') return <Button onClick={again}>{say('retry')}</Button>;
   const wanted = q.toLowerCase();
@@ -39,7 +36,7 @@ const EmailList = ({ q, onSearch }: { readonly q: string; onSearch(q: string): v
   return (
     <>
       <Flex>
-        <SearchBox q={q} say={say} onSearch={onSearch} label={say('emails.search')} />
+        <SearchBox q={q} onSearch={onSearch} label={say('emails.search')} />
       </Flex>
       {found.length === 0 && <Typography role="status">{say('emails.none')}</Typography>}
       {found.length > 0 && (

@@ -1,28 +1,25 @@
 /** Versions of the legal texts: in force, announced and earlier, with their dates and the number of people who accepted each. */
-import { staffCalls } from '@oner/config/contract/staff';
 import type { StaffLegalText } from '@oner/config/contract/staff-content';
 import type { LegalState } from '@oner/config/contract/text-names';
+import { DeskPage, Subhead } from '@oner/platform/admin/DeskPage.tsx';
 import { Mark, type Tone } from '@oner/platform/admin/Mark.tsx';
-import { PageHead } from '@oner/platform/admin/PageHead.tsx';
-import { Column } from '@oner/platform/admin/styled.ts';
 import { Table } from '@oner/platform/admin/Table.tsx';
-import { useStaffCall } from '@oner/platform/admin/use-calls.ts';
+import { useStaffCalls } from '@oner/platform/admin/use-calls.ts';
 import { useLoaded } from '@oner/platform/admin/use-loaded.ts';
 import { Button, Link, Loader, Typography } from '@strapi/design-system';
 import { useTexts } from '../use-texts.ts';
 
 const LegalPage = () => {
   const { say } = useTexts();
-  const call = useStaffCall();
-  const { loaded, again } = useLoaded(['legal'], () => call(staffCalls.listLegalVersions));
+  const calls = useStaffCalls();
+  const { loaded, again } = useLoaded(['legal'], () => calls.listLegalVersions());
   return (
-    <Column aria-label={say('legal.title')} tabIndex={0}>
-      <PageHead title={say('legal.title')} rule={say('legal.rule')} />
+    <DeskPage title={say('legal.title')} rule={say('legal.rule')}>
       {loaded.is === 'loading' && <Loader>{say('list.loading')}</Loader>}
       {loaded.is === 'failed' && <Button onClick={again}>{say('retry')}</Button>}
       {loaded.is === 'ready' &&
         loaded.value.texts.map((text) => <VersionsCard key={text.slug} text={text} />)}
-    </Column>
+    </DeskPage>
   );
 };
 
@@ -40,9 +37,7 @@ const VersionsCard = ({ text: { slug, incomplete, versions } }: { text: StaffLeg
   const title = say(`text.${slug}`);
   return (
     <>
-      <Typography variant="beta" tag="h3">
-        {title}
-      </Typography>
+      <Subhead>{title}</Subhead>
       {incomplete && (
         <Typography role="status" textColor="warning700">
           {say('legal.incomplete', {

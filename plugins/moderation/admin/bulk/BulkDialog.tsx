@@ -7,12 +7,13 @@ import type {
 import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
 import { ConfirmModal, DialogFrame } from '@oner/platform/admin/ConfirmModal.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
+import { useStaffCalls } from '@oner/platform/admin/use-calls.ts';
 import { useFormRequest } from '@oner/platform/admin/use-request.tsx';
 import { Modal, Typography } from '@strapi/design-system';
 import { useCallback, useEffect, useState } from 'react';
 import { ReasonForm } from '../decide/ReasonForm.tsx';
+import type { ActionVerdict } from '../decide/rules.ts';
 import { useRefusals } from '../decide/use-decisions.ts';
-import { type ActionVerdict, useDesk } from '../use-desk.ts';
 import { useAnnounce, useReasonField, useTexts } from '../use-texts.ts';
 import type { BulkAction } from './BulkBar.tsx';
 
@@ -41,7 +42,7 @@ type Props = {
 export const BulkDialog = ({ action, works, reasons, onClose, onDecide, onMoved }: Props) => {
   const { say } = useTexts();
   const { announce, failed } = useAnnounce();
-  const desk = useDesk();
+  const calls = useStaffCalls();
   const reasonField = useReasonField('edit.reason');
   const [tried, setTried] = useState<Tried | null>(null);
   const { isBusy, problem, send } = useFormRequest();
@@ -51,17 +52,21 @@ export const BulkDialog = ({ action, works, reasons, onClose, onDecide, onMoved 
       if (wanted.is === 'move') {
         const { section, reason } = wanted;
         const ids = works.map(({ id }) => id);
-        const { changed, refused } = await desk.edit(ids, { section, reason }, true);
+        const { changed, refused } = await calls.editWorks({
+          body: { works: ids, section, reason, dryRun: true },
+        });
         return setTried({ wanted, good: changed, waits: 0, refused });
       }
       const chosen = works.map(({ id, revision }) => ({ id, revision }));
-      const { held, refused } = await desk.decide(chosen, wanted.verdict, true);
+      const { held, refused } = await calls.decideWorks({
+        body: { works: chosen, ...wanted.verdict, dryRun: true },
+      });
       const waits = held.filter(({ waitsForAuthor }) => waitsForAuthor).length;
       const isApproval = wanted.verdict.decision === 'approve';
       const good = held.map(({ id }) => id);
       setTried({ wanted, good, waits: isApproval ? waits : 0, refused });
     },
-    [desk, works],
+    [calls, works],
   );
   // An approval needs no details, so its dry run starts at once.
   useEffect(() => {
@@ -77,7 +82,7 @@ export const BulkDialog = ({ action, works, reasons, onClose, onDecide, onMoved 
         return;
       }
       const { section, reason } = wanted;
-      const { changed } = await desk.edit(good, { section, reason });
+      const { changed } = await calls.editWorks({ body: { works: good, section, reason } });
       announce('success', say('bulk.moved', { count: changed.length }));
       onMoved(changed);
     });

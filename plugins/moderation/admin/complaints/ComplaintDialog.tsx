@@ -6,13 +6,13 @@ import { DetailDialog } from '@oner/platform/admin/ConfirmModal.tsx';
 import { rightsOf } from '@oner/platform/admin/desk-plugin.ts';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Anchor, Fold, Quiet } from '@oner/platform/admin/styled.ts';
+import { useStaffCalls } from '@oner/platform/admin/use-calls.ts';
 import { useLoaded } from '@oner/platform/admin/use-loaded.ts';
 import { Button, Typography } from '@strapi/design-system';
 import { useState } from 'react';
 import { useDocumentFields } from '../documents/DocumentsDialog.tsx';
 import { sellerNameOf } from '../people/AuthorMoves.tsx';
 import { type Right, useRights } from '../rights.ts';
-import { useDesk } from '../use-desk.ts';
 import { useAnnounce, useTextOf, useTexts } from '../use-texts.ts';
 
 /** Actions with a form; the others of `Action` run at once. */
@@ -37,17 +37,17 @@ const isPossible = (action: Action, { work, seller }: StaffWholeComplaint): bool
 export const ComplaintDialog = ({ id, onClose }: { readonly id: string; onClose(): void }) => {
   const { say } = useTexts();
   const { announce, failed } = useAnnounce();
-  const desk = useDesk();
+  const calls = useStaffCalls();
   const rights = useRights();
-  const { loaded, again } = useLoaded(['complaint', id], () => desk.complaint(id));
+  const { loaded, again } = useLoaded(['complaint', id], () => calls.getComplaint({ id }));
   const [form, setForm] = useState<Form | null>(null);
   const complaint = loaded.is === 'ready' ? loaded.value : null;
 
   const begin = (action: Action): void => {
     if (action !== 'take' && action !== 'reopen') setForm(action);
     else
-      desk
-        .moveComplaint(id, { move: action })
+      calls
+        .moveComplaint({ id, body: { move: action } })
         .then(() => announce('success', say('complaints.done')), failed);
   };
   if (form && complaint)
@@ -105,7 +105,7 @@ type FormProps = {
 /** The form of an action, and its call. */
 const ActionForm = ({ form, complaint, ...dialog }: FormProps) => {
   const { say } = useTexts();
-  const desk = useDesk();
+  const calls = useStaffCalls();
   const { wanted } = useDocumentFields();
   const { id, work, seller, language } = complaint;
   const long = { isLong: true, missing: say('papers.missing') };
@@ -119,12 +119,12 @@ const ActionForm = ({ form, complaint, ...dialog }: FormProps) => {
   };
   const run = (typed: Readonly<Record<string, string>>): Promise<unknown> => {
     const { text = '', reason = '', documents = '', due = '' } = typed;
-    if (form === 'hide') return desk.hideReported(id, reason);
+    if (form === 'hide') return calls.hideReportedWork({ id, body: { reason } });
     if (form === 'documents')
-      return desk.requestDocumentsOfReported(id, { documents, reason, due });
-    if (form === 'close') return desk.moveComplaint(id, { move: 'close', reason });
+      return calls.requestDocumentsOfReported({ id, body: { documents, reason, due } });
+    if (form === 'close') return calls.moveComplaint({ id, body: { move: 'close', reason } });
     const outcome = form === 'uphold' ? 'upheld' : 'dismissed';
-    return desk.moveComplaint(id, { move: 'answer', outcome, text });
+    return calls.moveComplaint({ id, body: { move: 'answer', outcome, text } });
   };
   return (
     <ConfirmForm

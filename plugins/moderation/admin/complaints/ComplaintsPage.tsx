@@ -7,10 +7,10 @@ import { splitReport } from '@oner/config/contract/staff-offers';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
 import { RowButton } from '@oner/platform/admin/Table.tsx';
+import { useStaffCalls } from '@oner/platform/admin/use-calls.ts';
 import { useState } from 'react';
 import { ListPage } from '../ListPage.tsx';
 import { sellerNameOf } from '../people/AuthorMoves.tsx';
-import { useDesk } from '../use-desk.ts';
 import { useTexts } from '../use-texts.ts';
 import { ComplaintDialog } from './ComplaintDialog.tsx';
 
@@ -28,7 +28,7 @@ const ownTextOf = ({ text }: StaffComplaint): string => splitReport(text)?.befor
 
 const ComplaintsPage = () => {
   const { say, date, moment } = useTexts();
-  const desk = useDesk();
+  const calls = useStaffCalls();
   const [opened, setOpened] = useState<string | null>(null);
   const rowOf = (one: StaffComplaint) => (
     <tr key={one.id}>
@@ -64,11 +64,14 @@ const ComplaintsPage = () => {
       find={say('complaints.find')}
       columns={columns.map((column) => say(column))}
       none={say('complaints.none')}
+      rows="complaints"
       load={async (state, q, after = '0') => {
         const offset = Number(after);
-        const { complaints } = await desk.complaints({ state, q, offset, limit: pageSize });
+        const { complaints } = await calls.listComplaints({
+          query: { state, q, offset, limit: pageSize },
+        });
         const next = complaints.length === pageSize ? offset + pageSize : null;
-        return { rows: complaints, next, more: null };
+        return { complaints, next };
       }}
       rowOf={rowOf}
     >

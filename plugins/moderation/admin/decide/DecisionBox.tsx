@@ -4,9 +4,9 @@ import { ShortcutButton } from '@oner/platform/admin/Shortcuts.tsx';
 import { Head, Quiet } from '@oner/platform/admin/styled.ts';
 import { Check, Cross, PaintBrush, Pencil, Trash } from '@strapi/icons';
 import type { Right } from '../rights.ts';
-import type { ActionVerdict } from '../use-desk.ts';
 import { useTexts } from '../use-texts.ts';
 import { ReasonForm } from './ReasonForm.tsx';
+import type { ActionVerdict } from './rules.ts';
 
 export type Asking = Exclude<Decision, 'approve'> | null;
 type Props = {

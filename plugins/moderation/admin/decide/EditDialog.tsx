@@ -3,10 +3,10 @@ import type { StaffWork } from '@oner/config/contract/staff-moderation';
 import { ConfirmModal } from '@oner/platform/admin/ConfirmModal.tsx';
 import { Fold } from '@oner/platform/admin/styled.ts';
 import { ChoiceField, TextField } from '@oner/platform/admin/TextField.tsx';
+import { useStaffCalls } from '@oner/platform/admin/use-calls.ts';
 import { useFormRequest } from '@oner/platform/admin/use-request.tsx';
 import { Checkbox, Flex } from '@strapi/design-system';
 import { useState } from 'react';
-import { useDesk } from '../use-desk.ts';
 import { useAnnounce, useTexts } from '../use-texts.ts';
 import {
   type DecisionDraft,
@@ -25,7 +25,7 @@ export const EditDialog = ({ work, onClose, onSaved }: Props) => {
   const { say } = useTexts();
   const { announce } = useAnnounce();
   const refusals = useRefusals();
-  const desk = useDesk();
+  const calls = useStaffCalls();
   const before = decisionDraftOf(work);
   const [draft, setDraft] = useState(before);
   const [reason, setReason] = useState('');
@@ -40,7 +40,9 @@ export const EditDialog = ({ work, onClose, onSaved }: Props) => {
     setTried(true);
     if (reason.trim() === '' || draft.title.trim() === '') return;
     await send(async () => {
-      const { refused } = await desk.edit([work.id], { ...edit, reason: reason.trim() });
+      const { refused } = await calls.editWorks({
+        body: { works: [work.id], ...edit, reason: reason.trim() },
+      });
       if (refused.length > 0) {
         setProblem(refused.map((one) => refusals.textOf(one.why)).join(' '));
         return;

@@ -5,9 +5,9 @@ import { TextField } from '@oner/platform/admin/TextField.tsx';
 import { Button, Field, Flex } from '@strapi/design-system';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import type { ActionVerdict } from '../use-desk.ts';
 import { useTexts } from '../use-texts.ts';
 import { RemarkCard } from './RemarkCard.tsx';
+import type { ActionVerdict } from './rules.ts';
 
 const Choices = styled.div`
   max-block-size: 26rem;

@@ -1,7 +1,12 @@
 import type { Section } from '@oner/config/contract/shapes';
 import type { StaffQueuedWork, StaffWork } from '@oner/config/contract/staff-moderation';
 import type { Decision } from '@oner/config/contract/staff-moderation-works';
-import type { Edit } from '../use-desk.ts';
+import type { BodyOf } from '@oner/platform/admin/use-calls.ts';
+
+/** A decision without its works. */
+export type ActionVerdict = Omit<BodyOf<'decideWorks'>, 'works' | 'dryRun'>;
+/** A change of works by staff. */
+type Edit = Omit<BodyOf<'editWorks'>, 'works' | 'dryRun' | 'reason'>;
 
 /** State of the edit form. */
 export type DecisionDraft = {
@@ -44,10 +49,7 @@ export const decisionDraftOf = ({ draft, settings }: StaffWork): DecisionDraft =
 });
 
 /** Changed fields only, because the e-mail to the author names them. Null if nothing changed. */
-export const editOf = (
-  before: DecisionDraft,
-  after: DecisionDraft,
-): Omit<Edit, 'reason'> | null => {
+export const editOf = (before: DecisionDraft, after: DecisionDraft): Edit | null => {
   const changed = (Object.keys(after) as (keyof DecisionDraft)[]).filter(
     (field) => after[field] !== before[field],
   );

@@ -9,12 +9,12 @@ import {
 } from '@oner/config/contract/staff-moderation';
 import type { Decision } from '@oner/config/contract/staff-moderation-works';
 import { quotedTitle } from '@oner/config/terms';
+import { useStaffCalls } from '@oner/platform/admin/use-calls.ts';
 import { useLoaded } from '@oner/platform/admin/use-loaded.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { whyOf } from '../texts.ts';
-import { type ActionVerdict, useDesk } from '../use-desk.ts';
 import { useAnnounce, useTexts } from '../use-texts.ts';
-import { type Pending, takeEnded } from './rules.ts';
+import { type ActionVerdict, type Pending, takeEnded } from './rules.ts';
 
 type Host = {
   gone(ids: readonly string[]): void;
@@ -28,7 +28,7 @@ type Host = {
 const settleMs = 2_000;
 
 export const useDecisions = (host: Host) => {
-  const desk = useDesk();
+  const calls = useStaffCalls();
   const { say } = useTexts();
   const { announce, failed } = useAnnounce();
   const refusals = useRefusals();
@@ -96,7 +96,7 @@ export const useDecisions = (host: Host) => {
       const from = performance.now();
       try {
         const chosen = works.map(({ id, revision }) => ({ id, revision }));
-        const { held, refused } = await desk.decide(chosen, verdict);
+        const { held, refused } = await calls.decideWorks({ body: { works: chosen, ...verdict } });
         take(works, verdict.decision, held, from);
         await refuse(refused, works);
         return held.length > 0 || refused.length > 0;
@@ -107,7 +107,7 @@ export const useDecisions = (host: Host) => {
         isBusy.current = false;
       }
     },
-    [desk, failed, take, refuse],
+    [calls, failed, take, refuse],
   );
 
   const undo = useCallback(
@@ -117,7 +117,7 @@ export const useDecisions = (host: Host) => {
       if (!one) return announce('info', say('undo.nothing'));
       setPending((before) => before.filter((each) => each !== one));
       const results = await Promise.allSettled(
-        one.done.map(({ decisionId }) => desk.undo(decisionId)),
+        one.done.map(({ decisionId }) => calls.undoDecision({ id: decisionId })),
       );
       const back = one.done.filter((_, index) => results[index]?.status === 'fulfilled');
       const lost = results.find((result) => result.status === 'rejected');
@@ -129,7 +129,7 @@ export const useDecisions = (host: Host) => {
       }
       if (lost) failed(lost.reason);
     },
-    [desk, failed, say, announce],
+    [calls, failed, say, announce],
   );
   return { pending, decide, undo };
 };
@@ -138,7 +138,7 @@ export const useDecisions = (host: Host) => {
 type Titled = { readonly id: string; readonly title: string };
 
 export const useRefusals = () => {
-  const desk = useDesk();
+  const calls = useStaffCalls();
   const { say } = useTexts();
   const announcer = useAnnounce();
   return useMemo(() => {
@@ -148,7 +148,7 @@ export const useRefusals = () => {
     /** If another moderator has decided about the work: who, and what. */
     const other = async ({ id, why }: StaffRefusedWork): Promise<string> => {
       if (!why.includes('decided') && !why.includes('not-waiting')) return textOf(why);
-      const work = await desk.work(id).catch(() => null);
+      const work = await calls.getWorkOfQueue({ id }).catch(() => null);
       const last = work?.decisions.find(({ state }) => state !== 'undone' && state !== 'lapsed');
       if (!last) return textOf(why);
       const name = last.actorName ?? last.actor;
@@ -166,12 +166,16 @@ export const useRefusals = () => {
         }
       },
     };
-  }, [desk, say, announcer]);
+  }, [calls, say, announcer]);
 };
 
 /** The reasons of the vocabulary, in its order. */
 export const useReasons = (): readonly StaffReason[] => {
-  const desk = useDesk();
-  const { loaded } = useLoaded(['reasons'], desk.reasons, 'static');
+  const calls = useStaffCalls();
+  const { loaded } = useLoaded(
+    ['reasons'],
+    async () => (await calls.listReasons()).reasons,
+    'static',
+  );
   return loaded.is === 'ready' ? loaded.value : [];
 };

@@ -5,11 +5,11 @@ import { DetailDialog } from '@oner/platform/admin/ConfirmModal.tsx';
 import { Mark, type Tone } from '@oner/platform/admin/Mark.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
 import { Table } from '@oner/platform/admin/Table.tsx';
+import { useStaffCalls } from '@oner/platform/admin/use-calls.ts';
 import { saveFile, useLoaded } from '@oner/platform/admin/use-loaded.ts';
 import { Button, Flex, Typography } from '@strapi/design-system';
 import { useState } from 'react';
 import { sellerNameOf } from '../people/AuthorMoves.tsx';
-import { useDesk } from '../use-desk.ts';
 import { useAnnounce, useTexts } from '../use-texts.ts';
 
 const tones: Readonly<Record<DocumentRequest['state'], Tone>> = {
@@ -31,11 +31,12 @@ type RowProps = {
 export const RequestRow = ({ request, author, onAgain }: RowProps) => {
   const { say, date } = useTexts();
   const { failed } = useAnnounce();
-  const desk = useDesk();
+  const calls = useStaffCalls();
   const { id, documents, reason, due, overdue, state, note, files } = request;
-  const judge = (move: 'accept' | 'close') => desk.judgeDocuments(id, { move }).catch(failed);
+  const judge = (move: 'accept' | 'close') =>
+    calls.judgeDocuments({ id, body: { move } }).catch(failed);
   const open = (file: string, name: string) =>
-    desk.documentFile(id, file).then((blob) => saveFile(blob, name), failed);
+    calls.getDocumentFile({ id, file }).then((blob) => saveFile(blob, name), failed);
   return (
     <tr>
       <th scope="row">
@@ -117,7 +118,7 @@ type AgainProps = { readonly request: DocumentRequest; onClose(): void };
 /** Requests insufficient documents again: a new day, and what to correct. */
 export const AgainDialog = ({ request, ...dialog }: AgainProps) => {
   const { say } = useTexts();
-  const desk = useDesk();
+  const calls = useStaffCalls();
   const { again } = useDocumentFields();
   return (
     <ConfirmForm
@@ -126,7 +127,7 @@ export const AgainDialog = ({ request, ...dialog }: AgainProps) => {
       description={request.reason}
       fields={again}
       run={({ note = '', due = '' }) =>
-        desk.judgeDocuments(request.id, { move: 'again', note, due })
+        calls.judgeDocuments({ id: request.id, body: { move: 'again', note, due } })
       }
       {...dialog}
     />
@@ -136,11 +137,13 @@ export const AgainDialog = ({ request, ...dialog }: AgainProps) => {
 /** Document requests of one author, and the form for a new one. */
 export const DocumentsDialog = ({ author, onClose }: { author: SellerCard; onClose(): void }) => {
   const { say } = useTexts();
-  const desk = useDesk();
+  const calls = useStaffCalls();
   const columns = useColumns();
   const { wanted } = useDocumentFields();
   const { id } = author;
-  const { loaded, again } = useLoaded(['documents-of', id], () => desk.documentsOf(id));
+  const { loaded, again } = useLoaded(['documents-of', id], () =>
+    calls.listDocumentsOfAuthor({ id }),
+  );
   const [asking, setAsking] = useState<DocumentRequest | 'new' | null>(null);
   const dialog = { onClose: () => setAsking(null) };
   if (asking === 'new')
@@ -151,7 +154,7 @@ export const DocumentsDialog = ({ author, onClose }: { author: SellerCard; onClo
         description={say('papers.told')}
         fields={wanted}
         run={({ documents = '', reason = '', due = '' }) =>
-          desk.requestDocuments(id, { documents, reason, due })
+          calls.requestDocuments({ id, body: { documents, reason, due } })
         }
         done={say('papers.asked-done')}
         {...dialog}
@@ -166,7 +169,7 @@ export const DocumentsDialog = ({ author, onClose }: { author: SellerCard; onClo
       onClose={onClose}
       actions={<Button onClick={() => setAsking('new')}>{say('papers.ask')}</Button>}
     >
-      {(requests) =>
+      {({ requests }) =>
         requests.length === 0 ? (
           <Typography>{say('papers.none')}</Typography>
         ) : (

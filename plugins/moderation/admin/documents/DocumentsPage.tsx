@@ -1,10 +1,10 @@
 /** Document requests of all authors: those to check, and those still open. */
 import type { StaffListedRequest } from '@oner/config/contract/staff-moderation-people';
 import { Anchor } from '@oner/platform/admin/styled.ts';
+import { useStaffCalls } from '@oner/platform/admin/use-calls.ts';
 import { useState } from 'react';
 import { ListPage } from '../ListPage.tsx';
 import { sellerNameOf } from '../people/AuthorMoves.tsx';
-import { useDesk } from '../use-desk.ts';
 import { useTexts } from '../use-texts.ts';
 import { AgainDialog, RequestRow, useColumns } from './DocumentsDialog.tsx';
 
@@ -12,7 +12,7 @@ const filters = ['sent', 'asked', 'accepted', 'closed'] as const;
 
 const DocumentsPage = () => {
   const { say } = useTexts();
-  const desk = useDesk();
+  const calls = useStaffCalls();
   const columns = useColumns();
   const [asking, setAsking] = useState<StaffListedRequest | null>(null);
   const rowOf = (request: StaffListedRequest) => (
@@ -36,7 +36,8 @@ const DocumentsPage = () => {
       textOf={(one) => say(`papers.state.${one}`)}
       columns={columns}
       none={say('papers.all-none')}
-      load={async (state) => ({ rows: await desk.documents({ state }), next: null, more: null })}
+      rows="requests"
+      load={(state) => calls.listDocuments({ query: { state } })}
       rowOf={rowOf}
     >
       {() => asking && <AgainDialog request={asking} onClose={() => setAsking(null)} />}

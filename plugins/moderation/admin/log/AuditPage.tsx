@@ -3,13 +3,13 @@ import type { StaffAuditEntry } from '@oner/config/contract/staff-moderation';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { Anchor, Column, Quiet } from '@oner/platform/admin/styled.ts';
 import { TextField } from '@oner/platform/admin/TextField.tsx';
+import { useStaffCalls } from '@oner/platform/admin/use-calls.ts';
 import { saveFile } from '@oner/platform/admin/use-loaded.ts';
 import { usePaged } from '@oner/platform/admin/use-paged.ts';
 import { useRequest } from '@oner/platform/admin/use-request.tsx';
 import { Button, Flex, Grid, Typography } from '@strapi/design-system';
 import { Download } from '@strapi/icons';
 import { useState } from 'react';
-import { useDesk } from '../use-desk.ts';
 import { useTextOf, useTexts } from '../use-texts.ts';
 import { type AuditQuery, auditFields, emptyQuery, factsText, queryOf } from './audit-query.ts';
 
@@ -19,16 +19,17 @@ const workOf = (subject: string): string | undefined => subject.match(/^work:(.+
 
 const AuditPage = () => {
   const { say, moment } = useTexts();
-  const desk = useDesk();
+  const calls = useStaffCalls();
   const [query, setQuery] = useState(emptyQuery);
   const { isBusy, request } = useRequest();
-  const list = usePaged(['audit', query], async (before) => {
-    const { deeds: entries, next } = await desk.audit({ ...queryOf(query), before });
-    return { rows: entries, next, more: null };
-  });
+  const list = usePaged(['audit', query], 'deeds', (before) =>
+    calls.listAudit({ query: { ...queryOf(query), before } }),
+  );
 
   const download = () =>
-    request(async () => saveFile(await desk.auditCsv(queryOf(query)), 'oner-audit.csv'));
+    request(async () =>
+      saveFile(await calls.getAuditCsv({ query: queryOf(query) }), 'oner-audit.csv'),
+    );
   return (
     <Column aria-label={say('audit.title')} tabIndex={0}>
       <Flex justifyContent="space-between">

@@ -3,10 +3,10 @@ import type { SellerCard } from '@oner/config/contract/shapes';
 import type { AgreementEnding, AuthorState } from '@oner/config/contract/staff-moderation-shapes';
 import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
+import { useStaffCalls } from '@oner/platform/admin/use-calls.ts';
 import { Button } from '@strapi/design-system';
 import { useRights } from '../rights.ts';
 import type { TextKey } from '../texts.ts';
-import { useDesk } from '../use-desk.ts';
 import { useReasonField, useTexts } from '../use-texts.ts';
 
 /** First and last name as typed, otherwise the username; empty for null. */
@@ -75,7 +75,7 @@ type DialogProps = {
 /** Opens, suspends or unblocks an author after explaining the effect. */
 export const MoveDialog = ({ author, move, ...dialog }: DialogProps) => {
   const { say } = useTexts();
-  const desk = useDesk();
+  const calls = useStaffCalls();
   const name = sellerNameOf(author);
   const reasonField = useReasonField('move.reason');
   return (
@@ -85,7 +85,9 @@ export const MoveDialog = ({ author, move, ...dialog }: DialogProps) => {
       description={say(move.explanation)}
       isDestructive={move.needsReason}
       fields={move.needsReason ? [reasonField] : []}
-      run={({ reason = '' }) => desk.setAuthorState(author.id, move.to, reason)}
+      run={({ reason = '' }) =>
+        calls.setAuthorState({ id: author.id, body: { state: move.to, ...(reason && { reason }) } })
+      }
       done={say('move.done', { name, state: say(`stands.${move.to}`) })}
       {...dialog}
     />

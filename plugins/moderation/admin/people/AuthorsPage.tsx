@@ -5,12 +5,12 @@ import {
 } from '@oner/config/contract/staff-moderation-people';
 import { Anchor, Quiet } from '@oner/platform/admin/styled.ts';
 import { RowButton } from '@oner/platform/admin/Table.tsx';
+import { useStaffCalls } from '@oner/platform/admin/use-calls.ts';
 import { Flex } from '@strapi/design-system';
 import { useState } from 'react';
 import { DocumentsDialog } from '../documents/DocumentsDialog.tsx';
 import { ListPage } from '../ListPage.tsx';
 import { useRights } from '../rights.ts';
-import { useDesk } from '../use-desk.ts';
 import { useAnnounce, useTexts } from '../use-texts.ts';
 import {
   type AuthorMove,
@@ -28,7 +28,7 @@ const AuthorsPage = () => {
   const { say, date } = useTexts();
   const { announce, failed } = useAnnounce();
   const rights = useRights();
-  const desk = useDesk();
+  const calls = useStaffCalls();
   const [documentsOf, showDocuments] = useState<StaffListedAuthor | null>(null);
   const [moving, setMoving] = useState<{ author: StaffListedAuthor; move: AuthorMove } | null>(
     null,
@@ -36,7 +36,7 @@ const AuthorsPage = () => {
 
   const markSeen = async (author: StaffListedAuthor, at: string) => {
     try {
-      await desk.markSeen(author.id, at);
+      await calls.markProfileSeen({ id: author.id, body: { changed: at } });
       announce('success', say('authors.seen-done', { name: sellerNameOf(author) }));
     } catch (error) {
       failed(error);
@@ -100,7 +100,8 @@ const AuthorsPage = () => {
       find={say('authors.find')}
       columns={columns.map((column) => say(`authors.${column}`))}
       none={say('authors.none')}
-      load={async (state, q) => ({ rows: await desk.authors(state, q), next: null, more: null })}
+      rows="authors"
+      load={(state, q) => calls.listAuthors({ query: { state, q } })}
       rowOf={rowOf}
     >
       {(rows) => (

@@ -2,9 +2,9 @@ import type { StaffBuyer } from '@oner/config/contract/staff-moderation-people';
 import { formatSum } from '@oner/config/terms';
 import { DetailDialog } from '@oner/platform/admin/ConfirmModal.tsx';
 import { Head, Quiet } from '@oner/platform/admin/styled.ts';
+import { useStaffCalls } from '@oner/platform/admin/use-calls.ts';
 import { useLoaded } from '@oner/platform/admin/use-loaded.ts';
 import { Typography } from '@strapi/design-system';
-import { useDesk } from '../use-desk.ts';
 import { useTextOf, useTexts } from '../use-texts.ts';
 
 type Line = { readonly key: string; readonly text: string; readonly at: string };
@@ -13,8 +13,8 @@ type Line = { readonly key: string; readonly text: string; readonly at: string }
 export const BuyerDialog = ({ buyer, onClose }: { buyer: StaffBuyer; onClose(): void }) => {
   const { say, date, moment, language } = useTexts();
   const textOf = useTextOf();
-  const desk = useDesk();
-  const { loaded, again } = useLoaded(['buyer', buyer.id], () => desk.buyer(buyer.id));
+  const calls = useStaffCalls();
+  const { loaded, again } = useLoaded(['buyer', buyer.id], () => calls.getBuyer({ id: buyer.id }));
   const part = (title: string, lines: readonly Line[]) => (
     <section aria-label={title}>
       <Head>

@@ -4,10 +4,10 @@ import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
 import { RowButton } from '@oner/platform/admin/Table.tsx';
+import { useStaffCalls } from '@oner/platform/admin/use-calls.ts';
 import { Flex } from '@strapi/design-system';
 import { useState } from 'react';
 import { ListPage } from '../ListPage.tsx';
-import { useDesk } from '../use-desk.ts';
 import { useReasonField, useTexts } from '../use-texts.ts';
 import { BuyerDialog } from './BuyerDialog.tsx';
 
@@ -16,7 +16,7 @@ const moveOf = ({ blocked }: StaffBuyer) => (blocked ? 'unblock' : 'block');
 
 const BuyersPage = () => {
   const { say } = useTexts();
-  const desk = useDesk();
+  const calls = useStaffCalls();
   const [shown, setShown] = useState<StaffBuyer | null>(null);
   const [moving, setMoving] = useState<StaffBuyer | null>(null);
   const reasonField = useReasonField('buyer.reason');
@@ -56,7 +56,8 @@ const BuyersPage = () => {
       find={say('buyers.find')}
       columns={columns.map((column) => say(`buyers.${column}`))}
       none={say('buyers.none')}
-      load={async (state, q) => ({ rows: await desk.buyers(state, q), next: null, more: null })}
+      rows="buyers"
+      load={(state, q) => calls.listBuyers({ query: { state, q } })}
       rowOf={rowOf}
     >
       {() => (
@@ -69,7 +70,9 @@ const BuyersPage = () => {
               description={say(`buyer.${moveOf(moving)}-told`)}
               isDestructive={!moving.blocked}
               fields={moving.blocked ? [] : [reasonField]}
-              run={({ reason = '' }) => desk.setBlocked(moving.id, !moving.blocked, reason)}
+              run={({ reason = '' }) =>
+                calls.setBuyerBlocked({ id: moving.id, body: { blocked: !moving.blocked, reason } })
+              }
               done={say('buyer.done', {
                 name: moving.username,
                 state: say(moving.blocked ? 'buyer.open' : 'buyer.blocked'),

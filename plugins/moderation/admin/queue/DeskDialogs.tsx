@@ -5,11 +5,12 @@ import type {
 } from '@oner/config/contract/staff-moderation';
 import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
 import { ShortcutsDialog } from '@oner/platform/admin/Shortcuts.tsx';
+import { useStaffCalls } from '@oner/platform/admin/use-calls.ts';
 import type { BulkAction } from '../bulk/BulkBar.tsx';
 import { BulkDialog } from '../bulk/BulkDialog.tsx';
 import { EditDialog } from '../decide/EditDialog.tsx';
+import type { ActionVerdict } from '../decide/rules.ts';
 import type { TextKey } from '../texts.ts';
-import { type ActionVerdict, useDesk } from '../use-desk.ts';
 import { useReasonField, useTexts } from '../use-texts.ts';
 
 const keyRows: readonly (readonly [keys: readonly string[], word: TextKey])[] = [
@@ -52,7 +53,7 @@ export const DeskDialogs = (props: Props) => {
   const { say } = useTexts();
   if (dialog === 'help') {
     const rows = keyRows.map(([keys, label]) => [keys, say(label)] as const);
-    return <ShortcutsDialog rows={rows} say={say} onClose={onClose} />;
+    return <ShortcutsDialog rows={rows} onClose={onClose} />;
   }
   if (isBulk(dialog)) {
     return (
@@ -76,7 +77,7 @@ type RemoveProps = { readonly work: StaffWork; onDone(): void; onClose(): void }
 /** Deletes a work for good, with a reason sent to its author. */
 const RemoveDialog = ({ work, onDone, onClose }: RemoveProps) => {
   const { say } = useTexts();
-  const desk = useDesk();
+  const calls = useStaffCalls();
   return (
     <ConfirmForm
       title={say('remove.title', { title: work.draft.title })}
@@ -84,7 +85,7 @@ const RemoveDialog = ({ work, onDone, onClose }: RemoveProps) => {
       button={say('remove.do')}
       isDestructive
       fields={[useReasonField('edit.reason')]}
-      run={({ reason = '' }) => desk.remove(work.id, reason)}
+      run={({ reason = '' }) => calls.removeWork({ id: work.id, body: { reason } })}
       done={say('remove.done')}
       onDone={onDone}
       onClose={onClose}

@@ -3,6 +3,7 @@ import type { StaffQueuePage } from '@oner/config/contract/staff-moderation';
 import type { Kind } from '@oner/config/contract/staff-moderation-works';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { SearchBox } from '@oner/platform/admin/SearchBox.tsx';
+import { Toggles } from '@oner/platform/admin/styled.ts';
 import { Box, Checkbox, Flex, SingleSelect, SingleSelectOption, Tag } from '@strapi/design-system';
 import { Cross } from '@strapi/icons';
 import { useCallback } from 'react';
@@ -10,23 +11,11 @@ import { styled } from 'styled-components';
 import { useTexts } from '../use-texts.ts';
 import type { QueueFilters, useQueueFilters } from './use-queue.ts';
 
-const Kinds = styled.div`
-  display: flex;
-  gap: 0.4rem;
+const Kinds = styled(Toggles)`
   button {
     flex: 1;
     padding: 0.8rem;
     min-block-size: 3.6rem;
-    border-radius: ${({ theme }) => theme.borderRadius};
-    font-size: 1.2rem;
-    font-weight: 600;
-    cursor: pointer;
-    color: ${({ theme }) => theme.colors.neutral600};
-  }
-  button[aria-pressed='true'] {
-    background: ${({ theme }) => theme.colors.neutral0};
-    color: ${({ theme }) => theme.colors.primary700};
-    box-shadow: ${({ theme }) => theme.shadows.tableShadow};
   }
 `;
 
@@ -64,13 +53,7 @@ export const FilterBar = ({ filters, counts, author, search, set }: Props) => {
           </button>
         ))}
       </Kinds>
-      <SearchBox
-        q={filters.q ?? ''}
-        label={say('queue.search')}
-        box={search}
-        say={say}
-        onSearch={find}
-      />
+      <SearchBox q={filters.q ?? ''} label={say('queue.search')} box={search} onSearch={find} />
       <Box>
         <SingleSelect
           size="S"

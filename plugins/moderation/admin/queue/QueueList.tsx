@@ -76,7 +76,6 @@ export const QueueList = ({ queue, mayChoose, isNarrowed, now, onClear }: Props)
       list={queue}
       isOpen={queue.isOpen}
       label={say('queue.label')}
-      say={say}
       empty={
         <Flex direction="column" gap={3} padding={6}>
           <Typography textColor="neutral600" textAlign="center">

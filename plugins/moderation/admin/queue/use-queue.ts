@@ -4,9 +4,9 @@ import { type Section, sections } from '@oner/config/contract/shapes';
 import type { StaffQueuedWork, StaffQueuePage } from '@oner/config/contract/staff-moderation';
 import type { Kind } from '@oner/config/contract/staff-moderation-works';
 import { useAddress } from '@oner/platform/admin/use-address.ts';
+import { useStaffCalls } from '@oner/platform/admin/use-calls.ts';
 import { type ListActions, type PageRequest, useListed } from '@oner/platform/admin/use-listed.ts';
 import { useCallback, useMemo } from 'react';
-import { useDesk } from '../use-desk.ts';
 import { useAnnounce } from '../use-texts.ts';
 import { changeQueue, emptyQueue, type QueueAction, type QueueState } from './queue-state.ts';
 
@@ -19,10 +19,10 @@ export type Queue = QueueState &
 
 /** @param wanted the work of the URL, shown even if it is not on the first page */
 export const useQueue = (filters: QueueFilters, wanted: string | null): Queue => {
-  const desk = useDesk();
+  const calls = useStaffCalls();
   const { failed } = useAnnounce();
   const ask = (page: PageRequest, signal?: AbortSignal): Promise<StaffQueuePage> =>
-    desk.queue({ ...filters, ...page }, signal);
+    calls.listQueue({ query: { ...filters, ...page } }, signal);
   const { list, change } = useListed<QueueState, StaffQueuePage, QueueAction>({
     empty: emptyQueue,
     change: changeQueue,

@@ -1,6 +1,7 @@
 import type { StaffAuthor } from '@oner/config/contract/staff-moderation';
 import { Mark, type Tone } from '@oner/platform/admin/Mark.tsx';
 import { Anchor, Fold, Head, Quiet } from '@oner/platform/admin/styled.ts';
+import { useStaffCalls } from '@oner/platform/admin/use-calls.ts';
 import { useLoaded } from '@oner/platform/admin/use-loaded.ts';
 import { Button, Flex, Typography } from '@strapi/design-system';
 import { useState } from 'react';
@@ -15,7 +16,6 @@ import {
 } from '../people/AuthorMoves.tsx';
 import { useRights } from '../rights.ts';
 import type { TextKey } from '../texts.ts';
-import { useDesk } from '../use-desk.ts';
 import { useTexts } from '../use-texts.ts';
 
 const tones: Readonly<Record<StaffAuthor['standing']['state'], Tone>> = {
@@ -37,8 +37,8 @@ const worksOf = (id: string): string =>
 /** Warnings about an author, document requests, and times of data changes. */
 const AuthorMore = ({ id }: { id: string }) => {
   const { say, date } = useTexts();
-  const desk = useDesk();
-  const { loaded } = useLoaded(['author', id], () => desk.author(id));
+  const calls = useStaffCalls();
+  const { loaded } = useLoaded(['author', id], () => calls.getAuthor({ id }));
   if (loaded.is !== 'ready') return null;
   const author = loaded.value;
   const { hasDeclaredAdult, isUnderageByTaxNumber, hasLateChanges } = author.flags;

@@ -2,11 +2,11 @@ import type { StaffWork } from '@oner/config/contract/staff-moderation';
 import type { ShownFlag, ShownSimilar } from '@oner/config/contract/staff-moderation-works';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Anchor, Head, Quiet } from '@oner/platform/admin/styled.ts';
+import { useStaffCalls } from '@oner/platform/admin/use-calls.ts';
 import { Button, Flex, LinkButton, Typography } from '@strapi/design-system';
 import { CheckCircle, ExternalLink, Information, WarningCircle } from '@strapi/icons';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { useDesk } from '../use-desk.ts';
 import { useAnnounce, useTexts } from '../use-texts.ts';
 import { useTerms } from './use-value.ts';
 
@@ -163,13 +163,13 @@ const ReverseSearch = ({ work }: { work: StaffWork }) => {
 const ProcessPhoto = ({ work }: { work: StaffWork }) => {
   const { say, shortDate, number } = useTexts();
   const { failed } = useAnnounce();
-  const desk = useDesk();
+  const calls = useStaffCalls();
   const [shown, setShown] = useState<string | null>(null);
   useEffect(() => () => URL.revokeObjectURL(shown ?? ''), [shown]);
   const { asked, firstWorks, price, sentAt } = work.process;
   const show = async (): Promise<void> => {
     try {
-      setShown(URL.createObjectURL(await desk.processPhoto(work.id)));
+      setShown(URL.createObjectURL(await calls.getProcessPhotoOfWork({ id: work.id })));
     } catch (error) {
       failed(error);
     }

@@ -1,7 +1,7 @@
 /** Texts for keys of the vocabulary, as in the shop. */
 
-import { type StaffCallReply, staffCalls } from '@oner/config/contract/staff';
-import { useStaffCall } from '@oner/platform/admin/use-calls.ts';
+import type { StaffCallReply, staffCalls } from '@oner/config/contract/staff';
+import { useStaffCalls } from '@oner/platform/admin/use-calls.ts';
 import { useLoaded } from '@oner/platform/admin/use-loaded.ts';
 import { useCallback, useMemo } from 'react';
 import { isKey } from '../texts.ts';
@@ -47,8 +47,8 @@ const groups: Readonly<Record<string, readonly string[]>> = {
 
 /** A key without a text is shown as it is. */
 export const useTerms = () => {
-  const call = useStaffCall();
-  const ask = () => call(staffCalls.readVocabulary);
+  const calls = useStaffCalls();
+  const ask = () => calls.readVocabulary();
   const { loaded } = useLoaded(['vocabulary'], ask, 'static');
   const vocabulary = loaded.is === 'ready' ? loaded.value : noVocabulary;
   const { language } = useTexts();

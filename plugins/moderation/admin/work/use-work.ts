@@ -1,9 +1,9 @@
 /** Loads the shown work, and prefetches the next one of the queue, so that J responds at once. */
 
 import type { StaffWork } from '@oner/config/contract/staff-moderation';
+import { useStaffCalls } from '@oner/platform/admin/use-calls.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Message, problemOf } from '../texts.ts';
-import { useDesk } from '../use-desk.ts';
 
 export type ShownWork =
   | { readonly is: 'loading'; readonly id: string }
@@ -15,7 +15,7 @@ const mostCached = 12;
 
 /** @param revision of the list row; a cached work of another revision is loaded again */
 export const useWork = (id: string | null, revision: string | undefined, ahead: string | null) => {
-  const desk = useDesk();
+  const calls = useStaffCalls();
   const cache = useRef(new Map<string, Promise<StaffWork>>());
   const [shown, setShown] = useState<ShownWork>({ is: 'none' });
   const [turn, setTurn] = useState(0);
@@ -24,14 +24,14 @@ export const useWork = (id: string | null, revision: string | undefined, ahead: 
     (wanted: string): Promise<StaffWork> => {
       const known = cache.current.get(wanted);
       if (known) return known;
-      const request = desk.work(wanted);
+      const request = calls.getWorkOfQueue({ id: wanted });
       cache.current.set(wanted, request);
       request.catch(() => cache.current.delete(wanted));
       const [oldest] = cache.current.keys();
       if (cache.current.size > mostCached && oldest !== undefined) cache.current.delete(oldest);
       return request;
     },
-    [desk],
+    [calls],
   );
 
   useEffect(() => {

@@ -1,14 +1,15 @@
 import type { claimOutcomes } from '@oner/config/contract/claims';
+import type { StaffClaim } from '@oner/config/contract/staff-claims';
 import { formatPhone, formatSum } from '@oner/config/terms';
 import { DetailDialog } from '@oner/platform/admin/ConfirmModal.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Head, Quiet } from '@oner/platform/admin/styled.ts';
 import { ChoiceField, TextField } from '@oner/platform/admin/TextField.tsx';
+import { useStaffCalls } from '@oner/platform/admin/use-calls.ts';
 import { useLoaded } from '@oner/platform/admin/use-loaded.ts';
 import { FormProblem, useFormRequest, useRequest } from '@oner/platform/admin/use-request.tsx';
 import { Button, Flex, Typography } from '@strapi/design-system';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useOrderCalls, type WholeClaim } from '../api.ts';
 import { Reports } from '../handover/Reports.tsx';
 import { readAmount } from '../move/moves.ts';
 import { useRights } from '../rights.ts';
@@ -17,15 +18,18 @@ import { useAnnounce, useTexts } from '../use-texts.ts';
 
 type ClaimDialogProps = { readonly number: string; onClose(): void };
 
-export const waitsForAnswer = ({ state }: Pick<WholeClaim, 'state'>): boolean =>
+export const waitsForAnswer = ({ state }: Pick<StaffClaim, 'state'>): boolean =>
   state === 'received' || state === 'in_review';
 
 /** Texts of the buyer and of the shop. */
-const Correspondence = ({ claim }: { claim: WholeClaim }) => {
+const Correspondence = ({ claim }: { claim: StaffClaim }) => {
   const { say, date, moment } = useTexts();
-  const calls = useOrderCalls();
+  const calls = useStaffCalls();
   const { number, kind, wish, text, reply, outcome, answer, amount, answeredAt } = claim;
-  const load = useCallback((photo: string) => calls.claimPhoto(number, photo), [calls, number]);
+  const load = useCallback(
+    (photo: string) => calls.getClaimPhoto({ id: number, photo }),
+    [calls, number],
+  );
   return (
     <>
       <Quiet>
@@ -70,15 +74,15 @@ const Correspondence = ({ claim }: { claim: WholeClaim }) => {
 export const ClaimDialog = ({ number, onClose }: ClaimDialogProps) => {
   const { say } = useTexts();
   const { announce } = useAnnounce();
-  const calls = useOrderCalls();
+  const calls = useStaffCalls();
   const rights = useRights();
-  const { loaded, again } = useLoaded(['claim', number], () => calls.claim(number));
+  const { loaded, again } = useLoaded(['claim', number], () => calls.getClaim({ id: number }));
   const [isWriting, setWriting] = useState(false);
   const { isBusy, request } = useRequest();
   const claim = loaded.is === 'ready' ? loaded.value : null;
   const take = () =>
     request(async () => {
-      await calls.takeClaim(number);
+      await calls.takeClaim({ id: number });
       announce('success', say('claim.taken'));
     });
   return (
@@ -125,7 +129,7 @@ export const ClaimDialog = ({ number, onClose }: ClaimDialogProps) => {
 };
 
 type AnswerFormProps = {
-  readonly claim: WholeClaim;
+  readonly claim: StaffClaim;
   onCancel(): void;
   onDone(): void;
 };
@@ -133,7 +137,7 @@ type AnswerFormProps = {
 /** The outcome, its reason, and the amount of a refund: all of it if the order never arrived. */
 const AnswerForm = ({ claim, onCancel, onDone }: AnswerFormProps) => {
   const { say } = useTexts();
-  const calls = useOrderCalls();
+  const calls = useStaffCalls();
   const [outcome, setOutcome] = useState<(typeof claimOutcomes)[number]>(claim.wish);
   const [text, setText] = useState('');
   const [typed, setTyped] = useState(String(claim.left));
@@ -151,7 +155,7 @@ const AnswerForm = ({ claim, onCancel, onDone }: AnswerFormProps) => {
     if (text.trim() === '' || (isPart && amount === null)) return;
     const part = isPart && amount !== null ? { amount } : {};
     await send(async () => {
-      await calls.answerClaim(claim.number, { outcome, text: text.trim(), ...part });
+      await calls.answerClaim({ id: claim.number, body: { outcome, text: text.trim(), ...part } });
       onDone();
     });
   };

@@ -1,16 +1,17 @@
+import type { StaffOrder } from '@oner/config/contract/staff-orders';
 import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
+import { useStaffCalls } from '@oner/platform/admin/use-calls.ts';
 import { Button, Flex, Typography } from '@strapi/design-system';
 import { useState } from 'react';
-import { useOrderCalls, type WholeOrder } from '../api.ts';
 import { useRights } from '../rights.ts';
 import { useReasonField, useTexts } from '../use-texts.ts';
 
-type Props = { readonly order: WholeOrder; onWithdrawn(order: WholeOrder): void };
+type Props = { readonly order: StaffOrder; onWithdrawn(order: StaffOrder): void };
 
 /** The certificate of a sold original, and its withdrawal; nothing before it is issued. */
 export const Certificate = ({ order, onWithdrawn }: Props) => {
   const { say } = useTexts();
-  const calls = useOrderCalls();
+  const calls = useStaffCalls();
   const rights = useRights();
   const reasonField = useReasonField('move.reason-hint-buyer');
   const [isAsked, setAsked] = useState(false);
@@ -33,7 +34,7 @@ export const Certificate = ({ order, onWithdrawn }: Props) => {
           isDestructive
           fields={[reasonField]}
           run={async ({ reason = '' }) =>
-            onWithdrawn(await calls.withdrawCertificate(order.number, reason))
+            onWithdrawn(await calls.withdrawCertificate({ number: order.number, body: { reason } }))
           }
           done={say('certificate.done')}
           onClose={() => setAsked(false)}

@@ -1,14 +1,14 @@
+import type { StaffOrder } from '@oner/config/contract/staff-orders';
 import { Card, Head, Quiet } from '@oner/platform/admin/styled.ts';
 import { Button, Flex } from '@strapi/design-system';
 import { useState } from 'react';
-import type { WholeOrder } from '../api.ts';
 import { useRights } from '../rights.ts';
 import { useTexts } from '../use-texts.ts';
 import { Certificate } from './Certificate.tsx';
 import { ReportDialog } from './ReportDialog.tsx';
 import { Reports } from './Reports.tsx';
 
-type Props = { readonly order: WholeOrder; onReported(order: WholeOrder): void };
+type Props = { readonly order: StaffOrder; onReported(order: StaffOrder): void };
 
 /** Reports of an original, and those that staff may write; nothing for merchandise. */
 export const HandoverCard = ({ order, onReported }: Props) => {

@@ -1,21 +1,21 @@
 import { mostReportPhotos } from '@oner/config/contract/handover';
 import { receiptVerdicts } from '@oner/config/contract/order-states';
-import type { StaffHandover } from '@oner/config/contract/staff-orders';
+import type { StaffHandover, StaffOrder } from '@oner/config/contract/staff-orders';
 import { type PackingKind, packingKinds, packingSteps } from '@oner/config/terms';
 import { ConfirmModal } from '@oner/platform/admin/ConfirmModal.tsx';
 import { ChoiceField, TextField } from '@oner/platform/admin/TextField.tsx';
+import { useStaffCalls } from '@oner/platform/admin/use-calls.ts';
 import { useFormRequest } from '@oner/platform/admin/use-request.tsx';
 import { Checkbox, Field, Flex, Typography } from '@strapi/design-system';
 import { useRef, useState } from 'react';
-import { useOrderCalls, type WholeOrder } from '../api.ts';
 import { useAnnounce, useTexts } from '../use-texts.ts';
 
 type Props = {
   readonly kind: 'dispatch' | 'return';
-  readonly order: WholeOrder;
+  readonly order: StaffOrder;
   readonly handover: Pick<StaffHandover, 'goes' | 'packing'>;
   onClose(): void;
-  onDone(order: WholeOrder): void;
+  onDone(order: StaffOrder): void;
 };
 
 /** A report by staff: a dispatch for an author, or a return. A refusal keeps the typed input. */
@@ -23,7 +23,7 @@ export const ReportDialog = ({ kind, order, handover, onClose, onDone }: Props) 
   const { goes } = handover;
   const { say } = useTexts();
   const { announce } = useAnnounce();
-  const calls = useOrderCalls();
+  const calls = useStaffCalls();
   const files = useRef<HTMLInputElement>(null);
   const [packing, setPacking] = useState<PackingKind>(handover.packing);
   const [done, setDone] = useState<readonly string[]>([]);
@@ -70,8 +70,8 @@ export const ReportDialog = ({ kind, order, handover, onClose, onDone }: Props) 
     for (const photo of photos()) form.append('photo', photo, photo.name);
     await send(async () => {
       const after = await (isDispatch
-        ? calls.reportDispatch(order.number, form)
-        : calls.reportReturn(order.number, form));
+        ? calls.reportDispatch({ number: order.number, body: form })
+        : calls.reportReturn({ number: order.number, body: form }));
       announce('success', say('handover.done'));
       onDone(after);
     });

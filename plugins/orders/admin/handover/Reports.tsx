@@ -3,10 +3,10 @@ import type { StaffHandover } from '@oner/config/contract/staff-orders';
 import { formatSum } from '@oner/config/terms';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Head, Quiet } from '@oner/platform/admin/styled.ts';
+import { useStaffCalls } from '@oner/platform/admin/use-calls.ts';
 import { Typography } from '@strapi/design-system';
 import { useCallback } from 'react';
 import { styled } from 'styled-components';
-import { useOrderCalls } from '../api.ts';
 import { PrivatePhotos } from '../shell/PrivatePhotos.tsx';
 import { useTexts } from '../use-texts.ts';
 
@@ -46,8 +46,11 @@ type ReportProps = {
 
 const Report = ({ number, kind, report }: ReportProps) => {
   const { say, moment } = useTexts();
-  const calls = useOrderCalls();
-  const load = useCallback((photo: string) => calls.reportPhoto(number, photo), [calls, number]);
+  const calls = useStaffCalls();
+  const load = useCallback(
+    (photo: string) => calls.getReportPhoto({ number, photo }),
+    [calls, number],
+  );
   return (
     <One aria-label={say(`handover.${kind}`)}>
       <Head>{say(`handover.${kind}`)}</Head>

@@ -3,10 +3,10 @@ import { formatPhone, formatSum } from '@oner/config/terms';
 import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
 import { DetailDialog } from '@oner/platform/admin/ConfirmModal.tsx';
 import { Fold, Head, Quiet, Rows } from '@oner/platform/admin/styled.ts';
+import { useStaffCalls } from '@oner/platform/admin/use-calls.ts';
 import { useLoaded } from '@oner/platform/admin/use-loaded.ts';
 import { Button, Typography } from '@strapi/design-system';
 import { useState } from 'react';
-import { useOrderCalls } from '../api.ts';
 import { useRights } from '../rights.ts';
 import { OrderLink } from '../shell/OrderLink.tsx';
 import { useReasonField, useTexts } from '../use-texts.ts';
@@ -21,11 +21,11 @@ type Props = {
 /** One licence in full: its terms and buyer, the downloads of its file, and its withdrawal. */
 export const LicenceDialog = ({ number, onClose }: Props) => {
   const { say, language } = useTexts();
-  const calls = useOrderCalls();
+  const calls = useStaffCalls();
   const rights = useRights();
   const reasonField = useReasonField('move.reason-hint');
   const { loaded, again } = useLoaded(['licence', number, language], () =>
-    calls.licence(number, language),
+    calls.getLicenceOfBoard({ number, query: { lang: language } }),
   );
   const [isAsked, setAsked] = useState(false);
   const licence = loaded.is === 'ready' ? loaded.value : null;
@@ -37,7 +37,7 @@ export const LicenceDialog = ({ number, onClose }: Props) => {
         description={say('licences.withdraw-told')}
         isDestructive
         fields={[reasonField]}
-        run={({ reason = '' }) => calls.withdrawLicence(number, reason)}
+        run={({ reason = '' }) => calls.withdrawLicence({ number, body: { reason } })}
         done={say('licences.withdraw-done')}
         onClose={() => setAsked(false)}
       />

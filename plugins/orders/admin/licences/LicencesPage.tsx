@@ -3,17 +3,17 @@
 import { licenceScopes } from '@oner/config/contract/licence-states';
 import { licenceFilters, type StaffLicence } from '@oner/config/contract/staff-licences';
 import { addDays, formatSum } from '@oner/config/terms';
-import { Choice, FilteredPage } from '@oner/platform/admin/Choice.tsx';
-import { Listing } from '@oner/platform/admin/Listing.tsx';
+import { Choice } from '@oner/platform/admin/Choice.tsx';
+import { FilteredPage } from '@oner/platform/admin/DeskPage.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { SearchBox } from '@oner/platform/admin/SearchBox.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
 import { RowButton } from '@oner/platform/admin/Table.tsx';
 import { useAddress } from '@oner/platform/admin/use-address.ts';
+import { useStaffCalls } from '@oner/platform/admin/use-calls.ts';
 import { usePaged } from '@oner/platform/admin/use-paged.ts';
 import { Flex } from '@strapi/design-system';
 import { useCallback } from 'react';
-import { useOrderCalls } from '../api.ts';
 import { useTexts } from '../use-texts.ts';
 import { LicenceDialog } from './LicenceDialog.tsx';
 import { useLicenceTexts } from './use-licence-texts.ts';
@@ -30,16 +30,15 @@ const columns = [
 const LicencesPage = () => {
   const { say, language, number: grouped } = useTexts();
   const { stateOf, termsOf, termOf } = useLicenceTexts();
-  const calls = useOrderCalls();
+  const calls = useStaffCalls();
   const { params, set } = useAddress<'state' | 'scope' | 'q' | 'licence'>();
   const state = licenceFilters.find((one) => one === params.get('state')) ?? 'running';
   const scope = licenceScopes.find((one) => one === params.get('scope'));
   const q = params.get('q')?.slice(0, 100) ?? '';
   const opened = params.get('licence')?.match(/^\d{6,11}$/)?.[0];
-  const list = usePaged(['licences', state, scope, q], async (after) => {
+  const list = usePaged(['licences', state, scope, q], 'licences', (after) => {
     const query = { state, scope, after: after && Number(after), ...(q && { q }) };
-    const { licences, next, today } = await calls.licences(query);
-    return { rows: licences, next, more: today };
+    return calls.listLicencesOfBoard({ query });
   });
   const search = useCallback((text: string) => set({ q: text }), [set]);
   return (
@@ -60,45 +59,42 @@ const LicencesPage = () => {
             textOf={(one) => say(one === 'any' ? 'licences.any-scope' : `licence.scope-${one}`)}
             onChange={(next) => set({ scope: next === 'any' ? undefined : next })}
           />
-          <SearchBox label={say('licences.search')} q={q} say={say} onSearch={search} />
+          <SearchBox label={say('licences.search')} q={q} onSearch={search} />
         </Flex>
       }
+      list={list}
+      columns={columns.map((column) => say(column))}
+      none={say('licences.none')}
+      rowOf={(row: StaffLicence) => (
+        <tr key={row.order}>
+          <td>
+            {row.names[language]}
+            <Quiet>{row.author}</Quiet>
+            <Quiet>№ {row.number}</Quiet>
+          </td>
+          <td>{row.buyer || say('list.no-name')}</td>
+          <td>
+            {say(`licence.scope-${row.scope}`)}
+            <Quiet>{[termsOf(row), formatSum(row.price)].join(' · ')}</Quiet>
+          </td>
+          <td>
+            <Mark tone={toneOf(row, list.more?.today ?? '')}>{stateOf(row.state)}</Mark>
+            <Quiet>{termOf(row)}</Quiet>
+            {row.isExclusive && <Quiet>{say('licences.closes')}</Quiet>}
+          </td>
+          <td data-short>{grouped(row.downloads)}</td>
+          <td>
+            <RowButton
+              variant="secondary"
+              of={`${row.names[language]}, ${row.number}`}
+              onClick={() => set({ licence: row.order })}
+            >
+              {say('offers.look')}
+            </RowButton>
+          </td>
+        </tr>
+      )}
     >
-      <Listing
-        list={list}
-        label={say('licences.title')}
-        columns={columns.map((column) => say(column))}
-        none={say('licences.none')}
-        rowOf={(row: StaffLicence) => (
-          <tr key={row.order}>
-            <td>
-              {row.names[language]}
-              <Quiet>{row.author}</Quiet>
-              <Quiet>№ {row.number}</Quiet>
-            </td>
-            <td>{row.buyer || say('list.no-name')}</td>
-            <td>
-              {say(`licence.scope-${row.scope}`)}
-              <Quiet>{[termsOf(row), formatSum(row.price)].join(' · ')}</Quiet>
-            </td>
-            <td>
-              <Mark tone={toneOf(row, list.more ?? '')}>{stateOf(row.state)}</Mark>
-              <Quiet>{termOf(row)}</Quiet>
-              {row.isExclusive && <Quiet>{say('licences.closes')}</Quiet>}
-            </td>
-            <td data-short>{grouped(row.downloads)}</td>
-            <td>
-              <RowButton
-                variant="secondary"
-                of={`${row.names[language]}, ${row.number}`}
-                onClick={() => set({ licence: row.order })}
-              >
-                {say('offers.look')}
-              </RowButton>
-            </td>
-          </tr>
-        )}
-      />
       {opened && <LicenceDialog number={opened} onClose={() => set({ licence: undefined })} />}
     </FilteredPage>
   );

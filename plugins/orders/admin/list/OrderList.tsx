@@ -1,13 +1,12 @@
-import { type Stage, stages } from '@oner/config/contract/staff-orders';
+import { type StaffOrderRow, type Stage, stages } from '@oner/config/contract/staff-orders';
 import { formatSum } from '@oner/config/terms';
 import { ListFrame, PictureRow } from '@oner/platform/admin/Listing.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
-import { Quiet } from '@oner/platform/admin/styled.ts';
+import { Quiet, Toggles } from '@oner/platform/admin/styled.ts';
 import { timeLeft, toneOf } from '@oner/platform/admin/time-left.ts';
 import { Box, Typography } from '@strapi/design-system';
 import { memo } from 'react';
 import { styled } from 'styled-components';
-import type { ListedOrder } from '../api.ts';
 import { StateMark } from '../order/OrderPanel.tsx';
 import { useTexts } from '../use-texts.ts';
 import type { Orders } from './OrdersPage.tsx';
@@ -29,7 +28,6 @@ export const OrderList = ({ orders, isSearch, now, onLook }: OrderListProps) => 
       list={orders}
       isOpen={orders.of !== null}
       label={say('list.label')}
-      say={say}
       empty={
         <Box padding={6}>
           <Typography textColor="neutral600">
@@ -54,7 +52,7 @@ export const OrderList = ({ orders, isSearch, now, onLook }: OrderListProps) => 
 };
 
 type RowProps = {
-  readonly order: ListedOrder;
+  readonly order: StaffOrderRow;
   readonly isCurrent: boolean;
   /** True if the list has orders of all stages, so that each row shows its state. */
   readonly showsState: boolean;
@@ -93,27 +91,15 @@ const OrderRowButton = memo(({ order, isCurrent, showsState, now, onLook }: RowP
 });
 OrderRowButton.displayName = 'Row';
 
-const Bar = styled.div`
-  display: flex;
+const Bar = styled(Toggles)`
   flex-wrap: wrap;
-  gap: 0.4rem;
   padding: 0.8rem 1.6rem;
   background: ${({ theme }) => theme.colors.neutral100};
   border-block-end: 1px solid ${({ theme }) => theme.colors.neutral150};
   button {
     padding: 0.6rem 1rem;
     min-block-size: 3.2rem;
-    border-radius: ${({ theme }) => theme.borderRadius};
-    font-size: 1.2rem;
-    font-weight: 600;
     white-space: nowrap;
-    cursor: pointer;
-    color: ${({ theme }) => theme.colors.neutral600};
-  }
-  button[aria-pressed='true'] {
-    background: ${({ theme }) => theme.colors.neutral0};
-    color: ${({ theme }) => theme.colors.primary700};
-    box-shadow: ${({ theme }) => theme.shadows.tableShadow};
   }
   em {
     font-style: normal;

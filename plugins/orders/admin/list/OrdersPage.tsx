@@ -1,15 +1,15 @@
 /** Orders by stage and due day, and one order with its actions, on one screen with keyboard shortcuts. */
 
-import { type Stage, stages } from '@oner/config/contract/staff-orders';
+import { type StaffOrder, type Stage, stages } from '@oner/config/contract/staff-orders';
 import { SearchBox } from '@oner/platform/admin/SearchBox.tsx';
 import { ShortcutsDialog, useShortcuts } from '@oner/platform/admin/Shortcuts.tsx';
 import { Column, Columns, Key, SideColumn } from '@oner/platform/admin/styled.ts';
 import { bringBelow, useAddress, useShopClock } from '@oner/platform/admin/use-address.ts';
+import { useStaffCalls } from '@oner/platform/admin/use-calls.ts';
 import { type ListActions, type PageRequest, useListed } from '@oner/platform/admin/use-listed.ts';
 import { Checkbox } from '@strapi/design-system';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { type OrderPage, useOrderCalls, type WholeOrder } from '../api.ts';
 import { ActionBox, ActionDialog, permittedActions } from '../move/ActionDialog.tsx';
 import { nextStep, type StaffAction, staffActions } from '../move/moves.ts';
 import { OrderPanel, useWholeOrder } from '../order/OrderPanel.tsx';
@@ -17,7 +17,7 @@ import { Money, RunningTerms } from '../order/OrderSide.tsx';
 import { useRights } from '../rights.ts';
 import type { TextKey } from '../texts.ts';
 import { useAnnounce, useTexts } from '../use-texts.ts';
-import { emptyList, type ListState, reduceList } from './list-state.ts';
+import { emptyList, type ListState, type OrderPage, reduceList } from './list-state.ts';
 import { OrderList, StageBar } from './OrderList.tsx';
 
 const Whole = styled.div`
@@ -66,7 +66,7 @@ const OrdersPage = () => {
   const row = items.find(({ number }) => number === current);
   const { shown, show, again } = useWholeOrder(current, row);
   const order = shown.is === 'ready' && shown.number === current ? shown.order : null;
-  const [asking, setAsking] = useState<{ offer: StaffAction; order: WholeOrder } | null>(null);
+  const [asking, setAsking] = useState<{ offer: StaffAction; order: StaffOrder } | null>(null);
   const [helps, setHelps] = useState(false);
   const isHere = orders.of === keyOf(place);
   const search = useRef<HTMLInputElement>(null);
@@ -86,7 +86,7 @@ const OrdersPage = () => {
       setAsking({ offer, order });
   };
   const update = useCallback(
-    (fresh: WholeOrder): void => {
+    (fresh: StaffOrder): void => {
       show(fresh);
       refresh();
     },
@@ -114,13 +114,7 @@ const OrdersPage = () => {
       />
       <Columns>
         <Listed aria-label={say('list.label')}>
-          <SearchBox
-            q={place.q}
-            label={say('list.search')}
-            box={search}
-            say={say}
-            onSearch={find}
-          />
+          <SearchBox q={place.q} label={say('list.search')} box={search} onSearch={find} />
           {!place.q && (
             <OriginalsOnly>
               <Checkbox
@@ -173,7 +167,6 @@ const OrdersPage = () => {
             [['Esc'], say('keys.escape')],
             [['?'], say('keys.this')],
           ]}
-          say={say}
           onClose={() => setHelps(false)}
         />
       )}
@@ -187,12 +180,12 @@ export type Orders = ListState & ListActions;
 
 /** @param wanted number in the address; that order is shown even if it is not on the first page */
 const useOrderList = (place: ListAddress, wanted: string | null): Orders => {
-  const calls = useOrderCalls();
+  const calls = useStaffCalls();
   const { failed } = useAnnounce();
   const { stage, q, isOriginal } = place;
   const ask = (page: PageRequest, signal?: AbortSignal): Promise<OrderPage> =>
-    calls.orders(
-      { ...(q ? { q } : { stage, ...(isOriginal && { kind: 'original' }) }), ...page },
+    calls.listOrdersOfBoard(
+      { query: { ...(q ? { q } : { stage, ...(isOriginal && { kind: 'original' }) }), ...page } },
       signal,
     );
   const { list } = useListed<ListState, OrderPage>({

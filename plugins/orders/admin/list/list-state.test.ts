@@ -1,8 +1,14 @@
+import type { StaffOrderRow } from '@oner/config/contract/staff-orders';
 import { describe, expect, it } from 'vitest';
-import type { ListedOrder, OrderPage } from '../api.ts';
-import { emptyList, type ListAction, type ListState, reduceList } from './list-state.ts';
+import {
+  emptyList,
+  type ListAction,
+  type ListState,
+  type OrderPage,
+  reduceList,
+} from './list-state.ts';
 
-const order = (number: string): ListedOrder => ({
+const order = (number: string): StaffOrderRow => ({
   number,
   status: 'confirmed',
   payment: 'captured',

@@ -1,10 +1,10 @@
 /** State of the list and of the selected order. Pure, so that fast key presses are applied in order. */
-import type { Stage } from '@oner/config/contract/staff-orders';
+import type { StaffCallReply, staffCalls } from '@oner/config/contract/staff';
+import type { StaffOrderRow, Stage } from '@oner/config/contract/staff-orders';
 import type { ListUpdate } from '@oner/platform/admin/use-listed.ts';
-import type { ListedOrder, OrderPage } from '../api.ts';
 
 export type ListState = {
-  readonly items: readonly ListedOrder[];
+  readonly items: readonly StaffOrderRow[];
   /** Cursor of the next page; null at the end. */
   readonly next: string | null;
   readonly counts: Readonly<Partial<Record<Stage, number>>>;
@@ -18,6 +18,7 @@ export type ListState = {
   /** Key of this list, from `keyOf`; null before the first one is loaded. */
   readonly of: string | null;
 };
+export type OrderPage = StaffCallReply<typeof staffCalls.listOrdersOfBoard>;
 export type ListAction = ListUpdate<OrderPage>;
 
 export const emptyList: ListState = {
@@ -31,7 +32,7 @@ export const emptyList: ListState = {
   of: null,
 };
 
-const placeIn = (items: readonly ListedOrder[], number: string | null): number =>
+const placeIn = (items: readonly StaffOrderRow[], number: string | null): number =>
   items.findIndex((order) => order.number === number);
 
 const countsOf = (page: OrderPage, at: number) => ({

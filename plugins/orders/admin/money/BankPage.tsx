@@ -12,34 +12,45 @@ import { formatSum } from '@oner/config/terms';
 import { Choice } from '@oner/platform/admin/Choice.tsx';
 import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
 import { DialogFrame } from '@oner/platform/admin/ConfirmModal.tsx';
-import { FileForm } from '@oner/platform/admin/FileForm.tsx';
+import { DeskPage, Subhead } from '@oner/platform/admin/DeskPage.tsx';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
-import { PageHead } from '@oner/platform/admin/PageHead.tsx';
-import { Column, Quiet } from '@oner/platform/admin/styled.ts';
+import { StatementForm } from '@oner/platform/admin/StatementForm.tsx';
+import { Quiet } from '@oner/platform/admin/styled.ts';
 import { RowButton } from '@oner/platform/admin/Table.tsx';
 import { useActionDialog } from '@oner/platform/admin/use-action-dialog.ts';
+import { useStaffCalls } from '@oner/platform/admin/use-calls.ts';
 import { useLoaded } from '@oner/platform/admin/use-loaded.ts';
 import { usePaged } from '@oner/platform/admin/use-paged.ts';
-import { Flex, Modal, Typography } from '@strapi/design-system';
+import { Flex, Modal } from '@strapi/design-system';
 import { useState } from 'react';
-import { useMoney } from '../api.ts';
 import { useRights } from '../rights.ts';
 import { OrderLink } from '../shell/OrderLink.tsx';
 import { useAnnounce, useTexts } from '../use-texts.ts';
 
 const BankPage = () => {
   const { say } = useTexts();
-  const money = useMoney();
-  const { loaded } = useLoaded(['banks'], async () => (await money.statements({ limit: 1 })).banks);
+  const { announce } = useAnnounce();
+  const calls = useStaffCalls();
+  const rights = useRights();
+  const { loaded } = useLoaded(
+    ['banks'],
+    async () => (await calls.listStatements({ query: { limit: 1 } })).banks,
+  );
   const banks = loaded.is === 'ready' ? loaded.value : [];
   return (
-    <Column aria-label={say('bank.title')} tabIndex={0}>
-      <PageHead title={say('bank.title')} rule={say('bank.rule')} />
-      <UploadStatement banks={banks} />
+    <DeskPage title={say('bank.title')} rule={say('bank.rule')}>
+      {rights.has('match') && (
+        <StatementForm
+          banks={banks}
+          say={say}
+          announce={announce}
+          send={(body) => calls.takeStatement({ body })}
+        />
+      )}
       <Differences />
       <Statements banks={banks} />
       <Fiscal />
-    </Column>
+    </DeskPage>
   );
 };
 
@@ -47,54 +58,26 @@ export default BankPage;
 
 type BanksProps = { readonly banks: readonly GatewayName[] };
 
-/** Uploads a statement. Repeating an upload changes nothing, so a retry is safe. */
-const UploadStatement = ({ banks }: BanksProps) => {
-  const { say } = useTexts();
-  const { announce } = useAnnounce();
-  const money = useMoney();
-  const rights = useRights();
-  if (!rights.has('match')) return null;
-
-  const send = async (form: FormData): Promise<void> => {
-    const { statement, known } = await money.uploadStatement(form);
-    const { name, rows, fresh } = statement;
-    if (known) announce('info', say('bank.known'));
-    else announce('success', say('bank.taken', { name, rows, fresh }));
-  };
-  return (
-    <FileForm
-      label={say('bank.file')}
-      button={say('bank.take')}
-      missing={say('problem.file-required')}
-      banks={banks}
-      bankLabel={say('bank.which')}
-      accept=".csv,text/csv,text/plain"
-      send={send}
-    />
-  );
-};
-
 const differenceColumns = ['day', 'kind', 'order', 'expected', 'found', 'deeds'] as const;
 const sumOr = (tenge: number | null): string => (tenge === null ? '—' : formatSum(tenge));
 
 /** Differences; each is explained once and keeps its explanation. */
 export const Differences = () => {
   const { say, date, number } = useTexts();
-  const money = useMoney();
+  const calls = useStaffCalls();
   const rights = useRights();
   const [state, setState] = useState<StaffDifference['state']>('open');
-  const list = usePaged(['differences', state], async (after) => {
-    const { differences, open, next } = await money.differences({ state, after });
-    return { rows: differences, next, more: open };
-  });
+  const list = usePaged(['differences', state], 'differences', (after) =>
+    calls.listDifferences({ query: { state, after } }),
+  );
   const { openFor, show } = useActionDialog<StaffDifference>();
   return (
     <>
       <Flex gap={3} wrap="wrap">
-        <Typography variant="beta" tag="h3">
+        <Subhead>
           {say('bank.differences')}
-          {list.more !== null && ` · ${number(list.more)}`}
-        </Typography>
+          {list.more && ` · ${number(list.more.open)}`}
+        </Subhead>
         <Choice
           label={say('bank.differences')}
           value={state}
@@ -147,7 +130,7 @@ export const Differences = () => {
               missing: say('missing.note'),
             },
           ]}
-          run={({ note = '' }) => money.settle(id, note)}
+          run={({ note = '' }) => calls.settleDifference({ id, body: { note } })}
           done={say('difference.done')}
           {...dialog}
         />
@@ -161,11 +144,10 @@ const rowColumns = ['day', 'amount', 'verdict', 'order', 'purpose'] as const;
 
 const RowsDialog = ({ statement, onClose }: { statement: StaffStatement; onClose(): void }) => {
   const { say, shortDate } = useTexts();
-  const money = useMoney();
-  const list = usePaged(['statement', statement.id], async (after) => {
-    const { rows, next } = await money.rows(statement.id, { after });
-    return { rows, next, more: null };
-  });
+  const calls = useStaffCalls();
+  const list = usePaged(['statement', statement.id], 'rows', (after) =>
+    calls.getStatement({ id: statement.id, query: { after } }),
+  );
   return (
     <DialogFrame title={statement.name} onClose={onClose}>
       <Modal.Body>
@@ -195,21 +177,17 @@ const RowsDialog = ({ statement, onClose }: { statement: StaffStatement; onClose
 /** Uploaded statements, latest first, and the meaning of each row. */
 export const Statements = ({ banks }: BanksProps) => {
   const { say, shortDate, moment, number } = useTexts();
-  const money = useMoney();
+  const calls = useStaffCalls();
   const [opened, setOpened] = useState<StaffStatement | null>(null);
   const [bank, setBank] = useState<GatewayName | 'all'>('all');
-  const list = usePaged(['statements', bank], async (after) => {
-    const only = bank === 'all' ? undefined : bank;
-    const { statements, next } = await money.statements({ after, bank: only });
-    return { rows: statements, next, more: null };
-  });
+  const list = usePaged(['statements', bank], 'statements', (after) =>
+    calls.listStatements({ query: { after, bank: bank === 'all' ? undefined : bank } }),
+  );
   const dayOf = (isoDay: string | null): string => (isoDay ? shortDate(isoDay) : '');
   return (
     <>
       <Flex gap={3}>
-        <Typography variant="beta" tag="h3">
-          {say('bank.statements')}
-        </Typography>
+        <Subhead>{say('bank.statements')}</Subhead>
         {banks.length > 0 && (
           <Choice
             label={say('bank.which')}
@@ -257,22 +235,18 @@ export const Statements = ({ banks }: BanksProps) => {
 export const Fiscal = () => {
   const { say, moment } = useTexts();
   const { announce, failed } = useAnnounce();
-  const money = useMoney();
+  const calls = useStaffCalls();
   const rights = useRights();
   const [busy, setBusy] = useState<number | null>(null);
-  const list = usePaged(['fiscal'], async () => {
-    return { rows: await money.fiscal(), next: null, more: null };
-  });
+  const list = usePaged(['fiscal'], 'documents', () => calls.listFiscal());
   const retry = async (id: number): Promise<void> => {
     setBusy(id);
-    await money.retryFiscal(id).then(() => announce('success', say('fiscal.retried')), failed);
+    await calls.retryFiscal({ id }).then(() => announce('success', say('fiscal.retried')), failed);
     setBusy(null);
   };
   return (
     <>
-      <Typography variant="beta" tag="h3">
-        {say('fiscal.title')}
-      </Typography>
+      <Subhead>{say('fiscal.title')}</Subhead>
       <Listing
         list={list}
         label={say('fiscal.title')}

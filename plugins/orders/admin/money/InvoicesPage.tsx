@@ -2,16 +2,15 @@
 
 import { invoiceStates, type StaffInvoice } from '@oner/config/contract/staff-payments';
 import { formatSum } from '@oner/config/terms';
-import { FilteredPage } from '@oner/platform/admin/Choice.tsx';
 import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
-import { Listing } from '@oner/platform/admin/Listing.tsx';
+import { FilteredPage } from '@oner/platform/admin/DeskPage.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
 import { RowButton } from '@oner/platform/admin/Table.tsx';
 import { useActionDialog } from '@oner/platform/admin/use-action-dialog.ts';
+import { useStaffCalls } from '@oner/platform/admin/use-calls.ts';
 import { usePaged } from '@oner/platform/admin/use-paged.ts';
 import { useState } from 'react';
-import { useMoney } from '../api.ts';
 import { useRights } from '../rights.ts';
 import { OrderLink } from '../shell/OrderLink.tsx';
 import { useTexts } from '../use-texts.ts';
@@ -23,14 +22,12 @@ const canBePaid: readonly StaffInvoice['state'][] = ['open', 'expired'];
 
 const InvoicesPage = () => {
   const { say, date } = useTexts();
-  const money = useMoney();
+  const calls = useStaffCalls();
   const rights = useRights();
   const [state, setState] = useState<(typeof filters)[number]>('open');
-  const list = usePaged(['invoices', state], async (after) => {
-    const query = { after, ...(state !== 'all' && { state }) };
-    const { invoices, next } = await money.invoices(query);
-    return { rows: invoices, next, more: null };
-  });
+  const list = usePaged(['invoices', state], 'invoices', (after) =>
+    calls.listInvoices({ query: { after, ...(state !== 'all' && { state }) } }),
+  );
   const { openFor, show } = useActionDialog<StaffInvoice>();
   return (
     <FilteredPage
@@ -41,49 +38,46 @@ const InvoicesPage = () => {
       values={filters}
       textOf={(one) => say(`invoice.${one}`)}
       onChange={setState}
+      list={list}
+      columns={columns.map((column) => say(`invoices.${column}`))}
+      none={say('invoices.none')}
+      rowOf={(invoice: StaffInvoice) => (
+        <tr key={invoice.number}>
+          <td data-short>
+            {invoice.name}
+            <div>
+              <OrderLink number={invoice.order}>
+                {say('invoice.order', { number: invoice.order })}
+              </OrderLink>
+            </div>
+          </td>
+          <td>
+            {invoice.company}
+            <Quiet>{say('invoice.bin', { bin: invoice.bin })}</Quiet>
+          </td>
+          <td data-short>{formatSum(invoice.amount)}</td>
+          <td data-short>
+            {date(invoice.dueOn)}
+            {invoice.overdue && <Mark tone="danger">{say('term.over')}</Mark>}
+          </td>
+          <td>
+            {say(`invoice.${invoice.state}`)}
+            {invoice.paidOn && (
+              <Quiet>
+                {date(invoice.paidOn)} {invoice.reference}
+              </Quiet>
+            )}
+          </td>
+          <td>
+            {rights.has('match') && canBePaid.includes(invoice.state) && (
+              <RowButton variant="secondary" of={invoice.name} onClick={() => openFor(invoice)}>
+                {say('invoice.pay')}
+              </RowButton>
+            )}
+          </td>
+        </tr>
+      )}
     >
-      <Listing
-        list={list}
-        label={say('invoices.title')}
-        columns={columns.map((column) => say(`invoices.${column}`))}
-        none={say('invoices.none')}
-        rowOf={(invoice: StaffInvoice) => (
-          <tr key={invoice.number}>
-            <td data-short>
-              {invoice.name}
-              <div>
-                <OrderLink number={invoice.order}>
-                  {say('invoice.order', { number: invoice.order })}
-                </OrderLink>
-              </div>
-            </td>
-            <td>
-              {invoice.company}
-              <Quiet>{say('invoice.bin', { bin: invoice.bin })}</Quiet>
-            </td>
-            <td data-short>{formatSum(invoice.amount)}</td>
-            <td data-short>
-              {date(invoice.dueOn)}
-              {invoice.overdue && <Mark tone="danger">{say('term.over')}</Mark>}
-            </td>
-            <td>
-              {say(`invoice.${invoice.state}`)}
-              {invoice.paidOn && (
-                <Quiet>
-                  {date(invoice.paidOn)} {invoice.reference}
-                </Quiet>
-              )}
-            </td>
-            <td>
-              {rights.has('match') && canBePaid.includes(invoice.state) && (
-                <RowButton variant="secondary" of={invoice.name} onClick={() => openFor(invoice)}>
-                  {say('invoice.pay')}
-                </RowButton>
-              )}
-            </td>
-          </tr>
-        )}
-      />
       {show(({ number, name, company, amount }, dialog) => (
         <ConfirmForm
           title={say('invoice.pay')}
@@ -104,7 +98,9 @@ const InvoicesPage = () => {
               missing: say('missing.paidOn'),
             },
           ]}
-          run={({ reference = '', paidOn = '' }) => money.payInvoice(number, { reference, paidOn })}
+          run={({ reference = '', paidOn = '' }) =>
+            calls.payInvoice({ id: number, body: { reference, paidOn } })
+          }
           done={say('invoice.done', { name })}
           {...dialog}
         />

@@ -1,4 +1,4 @@
-import type { OrderAction } from '@oner/config/contract/staff-orders';
+import type { MoveBody, OrderAction, StaffOrder } from '@oner/config/contract/staff-orders';
 import { formatSum } from '@oner/config/terms';
 import {
   ConfirmForm,
@@ -8,9 +8,9 @@ import {
 import { refusalCodeOf } from '@oner/platform/admin/problem.ts';
 import { ShortcutButton } from '@oner/platform/admin/Shortcuts.tsx';
 import { Head, Quiet } from '@oner/platform/admin/styled.ts';
+import { useStaffCalls } from '@oner/platform/admin/use-calls.ts';
 import { Typography } from '@strapi/design-system';
 import { useState } from 'react';
-import { type OrderMove, useOrderCalls, type WholeOrder } from '../api.ts';
 import { eventText } from '../order/state-of.ts';
 import type { Right } from '../rights.ts';
 import { problemOf } from '../texts.ts';
@@ -21,20 +21,21 @@ import {
   type MoveField,
   newKey,
   nextStep,
+  type OrderMove,
   possibleActions,
   readAmount,
   type StaffAction,
 } from './moves.ts';
 
 type ActionBoxProps = {
-  readonly order: WholeOrder;
+  readonly order: StaffOrder;
   readonly rights: ReadonlySet<Right>;
   onAsk(offer: StaffAction): void;
 };
 
 /** Actions that this member of staff may take on an order now. */
 export const permittedActions = (
-  order: WholeOrder,
+  order: StaffOrder,
   rights: ReadonlySet<Right>,
 ): readonly StaffAction[] =>
   possibleActions(order).filter(({ action }) =>
@@ -69,11 +70,11 @@ export const ActionBox = ({ order, rights, onAsk }: ActionBoxProps) => {
 };
 
 type ActionDialogProps = {
-  readonly order: WholeOrder;
+  readonly order: StaffOrder;
   readonly offer: StaffAction;
   onClose(): void;
   /** Called with the order in its present state, after success and after a refusal. */
-  onMoved(order: WholeOrder): void;
+  onMoved(order: StaffOrder): void;
 };
 
 export const ActionDialog = ({ offer, ...rest }: ActionDialogProps) => {
@@ -92,7 +93,7 @@ const most: Readonly<Record<MoveField, number>> = { courier: 24, tracking: 34, r
 /** A move of an order: its consequences and the input it needs. */
 const MoveForm = ({ offer: { action, fields, tone }, ...rest }: MoveFormProps) => {
   const { say } = useTexts();
-  const calls = useOrderCalls();
+  const calls = useStaffCalls();
   const hint = say(isForBuyer(action) ? 'move.reason-hint-buyer' : 'move.reason-hint');
   return (
     <OrderForm
@@ -107,7 +108,10 @@ const MoveForm = ({ offer: { action, fields, tone }, ...rest }: MoveFormProps) =
         maxLength: most[field],
         isLong: field === 'reason',
       }))}
-      run={(typed) => calls.move(rest.order.number, action, typed)}
+      // The dialog asks for the input of a move (moves.ts); the server checks it.
+      run={(typed) =>
+        calls.moveOrder({ number: rest.order.number, body: { move: action, ...typed } as MoveBody })
+      }
     />
   );
 };
@@ -115,7 +119,7 @@ const MoveForm = ({ offer: { action, fields, tone }, ...rest }: MoveFormProps) =
 /** A partial refund; the buyer keeps the item. A dialog makes at most one refund, even if it is sent several times. */
 const RefundForm = (props: DialogProps) => {
   const { say } = useTexts();
-  const calls = useOrderCalls();
+  const calls = useStaffCalls();
   const reasonField = useReasonField();
   const [key] = useState(newKey);
   const { number, left, refundLimit } = props.order;
@@ -135,7 +139,7 @@ const RefundForm = (props: DialogProps) => {
       action="grant_refund"
       fields={[amountField, reasonField]}
       run={({ amount, reason = '' }) =>
-        calls.grantRefund(number, { key, amount: amountOf(amount) ?? 0, reason })
+        calls.grantRefund({ number, body: { key, amount: amountOf(amount) ?? 0, reason } })
       }
     >
       {({ amount }) =>
@@ -152,13 +156,13 @@ const RefundForm = (props: DialogProps) => {
 type OrderFormProps = DialogProps &
   Pick<ConfirmFormProps, 'fields' | 'isDestructive' | 'children'> & {
     readonly action: OrderAction;
-    run(typed: Readonly<Record<string, string>>): Promise<WholeOrder>;
+    run(typed: Readonly<Record<string, string>>): Promise<StaffOrder>;
   };
 
 /** The form of an action on an order. After a refusal it says who was first, if that is the reason. */
 const OrderForm = ({ order, action, run, onMoved, ...form }: OrderFormProps) => {
   const { say } = useTexts();
-  const calls = useOrderCalls();
+  const calls = useStaffCalls();
   const [isOver, setOver] = useState(false);
   const { number, recipient, left } = order;
   const name = recipient || say('list.no-name');
@@ -166,7 +170,7 @@ const OrderForm = ({ order, action, run, onMoved, ...form }: OrderFormProps) => 
   const explain = async (error: unknown): Promise<string> => {
     const message = say(...problemOf(error));
     const code = refusalCodeOf(error);
-    const fresh = code === '' ? null : await calls.order(number).catch(() => null);
+    const fresh = code === '' ? null : await calls.getOrderOfBoard({ number }).catch(() => null);
     if (!fresh) return message;
     onMoved(fresh);
     setOver(!fresh.can.includes(action));

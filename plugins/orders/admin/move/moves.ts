@@ -1,6 +1,6 @@
-import type { OrderAction } from '@oner/config/contract/staff-orders';
-import type { OrderMove, WholeOrder } from '../api.ts';
+import type { MoveBody, OrderAction, StaffOrder } from '@oner/config/contract/staff-orders';
 
+export type OrderMove = MoveBody['move'];
 export type MoveField = 'courier' | 'tracking' | 'reason';
 
 /** How an action is offered: its keyboard key, its input fields, and its tone. */
@@ -41,11 +41,11 @@ export const isForBuyer = (action: OrderAction): boolean =>
 export const isMove = (action: OrderAction): action is OrderMove => action !== 'grant_refund';
 
 /** Actions that are possible now; the server checks again. */
-export const possibleActions = ({ can }: Pick<WholeOrder, 'can'>): readonly StaffAction[] =>
+export const possibleActions = ({ can }: Pick<StaffOrder, 'can'>): readonly StaffAction[] =>
   staffActions.filter(({ action }) => can.includes(action));
 
 /** The next step of an order; picked-up orders are not shipped. */
-export const nextStep = (order: Pick<WholeOrder, 'can' | 'delivery'>): StaffAction | undefined => {
+export const nextStep = (order: Pick<StaffOrder, 'can' | 'delivery'>): StaffAction | undefined => {
   const steps = possibleActions(order).filter(({ tone }) => tone === 'step');
   const isSent = order.delivery === 'courier';
   return steps.find(({ action }) => isSent || action !== 'ship') ?? steps[0];

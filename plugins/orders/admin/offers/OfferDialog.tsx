@@ -6,11 +6,11 @@ import { DetailDialog } from '@oner/platform/admin/ConfirmModal.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Head, Quiet } from '@oner/platform/admin/styled.ts';
 import { timeLeft, toneOf } from '@oner/platform/admin/time-left.ts';
+import { useStaffCalls } from '@oner/platform/admin/use-calls.ts';
 import { useLoaded } from '@oner/platform/admin/use-loaded.ts';
 import { Button, Flex, Typography } from '@strapi/design-system';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useOrderCalls } from '../api.ts';
 import { readAmount } from '../move/moves.ts';
 import { useRights } from '../rights.ts';
 import { OrderLink } from '../shell/OrderLink.tsx';
@@ -33,9 +33,9 @@ type Props = { readonly id: string; onClose(): void };
 /** One conversation in full: its messages and offer, its deadline, and the actions of staff. */
 export const OfferDialog = ({ id, onClose }: Props) => {
   const { say, language } = useTexts();
-  const calls = useOrderCalls();
+  const calls = useStaffCalls();
   const rights = useRights();
-  const { loaded, again } = useLoaded(['offer', id], () => calls.offer(id));
+  const { loaded, again } = useLoaded(['offer', id], () => calls.getOffer({ id }));
   const [form, setForm] = useState<Begun | null>(null);
   const conversation = loaded.is === 'ready' ? loaded.value : null;
   const begin = (next: Form) => conversation && setForm({ ...next, conversation });
@@ -240,7 +240,7 @@ type DialogProps = {
 /** An answer to the open offer on behalf of its author, with the reason. */
 const AnswerForm = ({ move, conversation, ...dialog }: DialogProps & { readonly move: Answer }) => {
   const { say, language } = useTexts();
-  const calls = useOrderCalls();
+  const calls = useStaffCalls();
   const reason = { ...useReasonField('offer.reason-hint'), label: say('offer.field-reason') };
   const { id, offer, work, other } = conversation;
   const isConfirming = move === 'accept' && offer?.kind === 'request';
@@ -287,13 +287,16 @@ const AnswerForm = ({ move, conversation, ...dialog }: DialogProps & { readonly 
       run={(typed) => {
         const named = readAmount(typed.price ?? '', highestPrice);
         const term = readDays(typed.days ?? '');
-        return calls.answerOffer(id, {
-          move,
-          version: offer?.version ?? 0,
-          ...(named !== null && { price: named }),
-          ...(term !== null && { days: term }),
-          ...(typed.text && { text: typed.text }),
-          reason: typed.reason ?? '',
+        return calls.answerOfferForAuthor({
+          id,
+          body: {
+            move,
+            version: offer?.version ?? 0,
+            ...(named !== null && { price: named }),
+            ...(term !== null && { days: term }),
+            ...(typed.text && { text: typed.text }),
+            reason: typed.reason ?? '',
+          },
         });
       }}
       done={say('offer.done')}
@@ -305,7 +308,7 @@ const AnswerForm = ({ move, conversation, ...dialog }: DialogProps & { readonly 
 /** Closes the conversation, with a reason for both sides. */
 const CloseForm = ({ conversation, ...dialog }: DialogProps) => {
   const { say, language } = useTexts();
-  const calls = useOrderCalls();
+  const calls = useStaffCalls();
   const reasonField = useReasonField('offers.close.hint');
   return (
     <ConfirmForm
@@ -314,7 +317,7 @@ const CloseForm = ({ conversation, ...dialog }: DialogProps) => {
       description={say('offers.close.told')}
       isDestructive
       fields={[reasonField]}
-      run={({ reason = '' }) => calls.closeConversation(conversation.id, reason)}
+      run={({ reason = '' }) => calls.closeConversation({ id: conversation.id, body: { reason } })}
       done={say('offers.close.done')}
       {...dialog}
     />
@@ -329,7 +332,7 @@ type ReportFormProps = DialogProps & {
 /** The reply to the sender of a report, or the reason for none. */
 const ReportForm = ({ step, report, conversation, ...dialog }: ReportFormProps) => {
   const { say } = useTexts();
-  const calls = useOrderCalls();
+  const calls = useStaffCalls();
   const reasonField = useReasonField('offer.reason-hint');
   const text: FormField = {
     name: 'text',
@@ -347,13 +350,14 @@ const ReportForm = ({ step, report, conversation, ...dialog }: ReportFormProps) 
       run={(typed) => {
         const reason = typed.reason ?? '';
         const outcome = step === 'uphold' ? 'upheld' : 'dismissed';
-        return calls.answerReport(
-          conversation.id,
-          report.id,
-          step === 'close'
-            ? { move: 'close', reason }
-            : { move: 'answer', outcome, text: typed.text ?? '', reason },
-        );
+        return calls.answerConversationReport({
+          id: conversation.id,
+          report: report.id,
+          body:
+            step === 'close'
+              ? { move: 'close', reason }
+              : { move: 'answer', outcome, text: typed.text ?? '', reason },
+        });
       }}
       done={say('report.done')}
       {...dialog}

@@ -4,18 +4,18 @@ import { offerKinds } from '@oner/config/contract/offer-states';
 import { sections } from '@oner/config/contract/shapes';
 import { offerFilters, type StaffConversationRow } from '@oner/config/contract/staff-offers';
 import { formatSum } from '@oner/config/terms';
-import { Choice, FilteredPage } from '@oner/platform/admin/Choice.tsx';
-import { Listing } from '@oner/platform/admin/Listing.tsx';
+import { Choice } from '@oner/platform/admin/Choice.tsx';
+import { FilteredPage } from '@oner/platform/admin/DeskPage.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { SearchBox } from '@oner/platform/admin/SearchBox.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
 import { RowButton } from '@oner/platform/admin/Table.tsx';
 import { timeLeft, toneOf } from '@oner/platform/admin/time-left.ts';
 import { useAddress } from '@oner/platform/admin/use-address.ts';
+import { useStaffCalls } from '@oner/platform/admin/use-calls.ts';
 import { usePaged } from '@oner/platform/admin/use-paged.ts';
 import { Checkbox, Flex } from '@strapi/design-system';
 import { useCallback } from 'react';
-import { useOrderCalls } from '../api.ts';
 import { useTexts } from '../use-texts.ts';
 import { OfferDialog } from './OfferDialog.tsx';
 
@@ -26,7 +26,7 @@ const oneOf = <T extends string>(values: readonly T[], text: string | null): T |
 
 const OffersPage = () => {
   const { say, language, moment, until } = useTexts();
-  const calls = useOrderCalls();
+  const calls = useStaffCalls();
   const { params, set } = useAddress<Name>();
   const state = oneOf(offerFilters, params.get('state')) ?? 'waiting';
   const kind = oneOf(offerKinds, params.get('kind'));
@@ -34,11 +34,15 @@ const OffersPage = () => {
   const author = params.get('author')?.slice(0, 100) ?? '';
   const reported = params.get('reported') === 'yes' ? ('yes' as const) : undefined;
   const opened = params.get('conversation')?.match(/^[0-9a-f]{24}$/)?.[0];
-  const list = usePaged(['offers', state, kind, section, author, reported], async (after) => {
-    const query = { state, kind, section, reported, after, ...(author && { author }) };
-    const { conversations, next, now } = await calls.offers(query);
-    return { rows: conversations, next, more: Date.parse(now) };
-  });
+  const list = usePaged(
+    ['offers', state, kind, section, author, reported],
+    'conversations',
+    (after) =>
+      calls.listOffers({
+        query: { state, kind, section, reported, after, ...(author && { author }) },
+      }),
+  );
+  const now = list.more && Date.parse(list.more.now);
   const search = useCallback((text: string) => set({ author: text }), [set]);
   return (
     <FilteredPage
@@ -73,7 +77,6 @@ const OffersPage = () => {
             name="author"
             label={say('offers.author-search')}
             q={author}
-            say={say}
             onSearch={search}
           />
           <Checkbox
@@ -84,62 +87,55 @@ const OffersPage = () => {
           </Checkbox>
         </Flex>
       }
-    >
-      <Listing
-        list={list}
-        label={say('offers.title')}
-        columns={columns.map((column) => say(`offers.${column}`))}
-        none={say('offers.none')}
-        rowOf={({ id, work, other, last, offer, reported: reports }: StaffConversationRow) => (
-          <tr key={id}>
-            <td>
-              {work.names[language]}
+      list={list}
+      columns={columns.map((column) => say(`offers.${column}`))}
+      none={say('offers.none')}
+      rowOf={({ id, work, other, last, offer, reported: reports }: StaffConversationRow) => (
+        <tr key={id}>
+          <td>
+            {work.names[language]}
+            <Quiet>
+              {work.author || say('offers.no-name')} · {say(`section.${work.section}`)}
+            </Quiet>
+          </td>
+          <td>
+            {other || say('offers.no-name')}
+            <Quiet>{say('offers.last', { time: moment(last) })}</Quiet>
+          </td>
+          <td>
+            {offer ? say(`offer-state.${offer.state}`) : say('offers.question')}
+            {offer && (
               <Quiet>
-                {work.author || say('offers.no-name')} · {say(`section.${work.section}`)}
+                {say(`offer-kind.${offer.kind}`)}
+                {offer.subject && ` (${offer.subject[language]})`}
+                {offer.price !== null && ` · ${formatSum(offer.price)}`}
               </Quiet>
-            </td>
-            <td>
-              {other || say('offers.no-name')}
-              <Quiet>{say('offers.last', { time: moment(last) })}</Quiet>
-            </td>
-            <td>
-              {offer ? say(`offer-state.${offer.state}`) : say('offers.question')}
-              {offer && (
-                <Quiet>
-                  {say(`offer-kind.${offer.kind}`)}
-                  {offer.subject && ` (${offer.subject[language]})`}
-                  {offer.price !== null && ` · ${formatSum(offer.price)}`}
-                </Quiet>
-              )}
-              {offer && offer.listed !== null && (
-                <Quiet>{say('offers.listed', { amount: formatSum(offer.listed) })}</Quiet>
-              )}
-              {reports > 0 && (
-                <Mark tone="danger">{say('offers.reported', { count: reports })}</Mark>
-              )}
-            </td>
-            <td data-short>
-              {offer?.due && list.more !== null && (
-                <>
-                  <Mark tone={toneOf(offer.due, list.more)}>
-                    {say(...timeLeft(offer.due, list.more, until))}
-                  </Mark>
-                  <Quiet>{moment(offer.due)}</Quiet>
-                </>
-              )}
-            </td>
-            <td>
-              <RowButton
-                variant="secondary"
-                of={`${work.names[language]}, ${other}`}
-                onClick={() => set({ conversation: id })}
-              >
-                {say('offers.look')}
-              </RowButton>
-            </td>
-          </tr>
-        )}
-      />
+            )}
+            {offer && offer.listed !== null && (
+              <Quiet>{say('offers.listed', { amount: formatSum(offer.listed) })}</Quiet>
+            )}
+            {reports > 0 && <Mark tone="danger">{say('offers.reported', { count: reports })}</Mark>}
+          </td>
+          <td data-short>
+            {offer?.due && now !== null && (
+              <>
+                <Mark tone={toneOf(offer.due, now)}>{say(...timeLeft(offer.due, now, until))}</Mark>
+                <Quiet>{moment(offer.due)}</Quiet>
+              </>
+            )}
+          </td>
+          <td>
+            <RowButton
+              variant="secondary"
+              of={`${work.names[language]}, ${other}`}
+              onClick={() => set({ conversation: id })}
+            >
+              {say('offers.look')}
+            </RowButton>
+          </td>
+        </tr>
+      )}
+    >
       {opened && <OfferDialog id={opened} onClose={() => set({ conversation: undefined })} />}
     </FilteredPage>
   );

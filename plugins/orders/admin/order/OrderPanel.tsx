@@ -1,10 +1,11 @@
+import type { StaffOrder, StaffOrderRow } from '@oner/config/contract/staff-orders';
 import { formatPhone, formatSum } from '@oner/config/terms';
 import { Mark, type Tone } from '@oner/platform/admin/Mark.tsx';
 import { Anchor, Card, Head, Quiet, Rows } from '@oner/platform/admin/styled.ts';
+import { useStaffCalls } from '@oner/platform/admin/use-calls.ts';
 import { Button, Flex, Loader, Typography } from '@strapi/design-system';
 import { useCallback, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { type ListedOrder, useOrderCalls, type WholeOrder } from '../api.ts';
 import { HandoverCard } from '../handover/HandoverCard.tsx';
 import { type Message, problemOf, type TextKey } from '../texts.ts';
 import { useAnnounce, useTexts } from '../use-texts.ts';
@@ -14,7 +15,7 @@ type Props = {
   readonly shown: Shown;
   onRetry(): void;
   /** Called after a report was written, with the order in its new state. */
-  onReported(order: WholeOrder): void;
+  onReported(order: StaffOrder): void;
 };
 
 /** The order in the middle of the desk. */
@@ -52,7 +53,7 @@ export const OrderPanel = ({ shown, onRetry, onReported }: Props) => {
 };
 
 /** State of an order, in one word. */
-export const StateMark = ({ order }: { order: ListedOrder }) => {
+export const StateMark = ({ order }: { order: StaffOrderRow }) => {
   const { say } = useTexts();
   const [word, tone]: [ReturnType<typeof stateOf>[0], Tone] = [...stateOf(order)];
   return <Mark tone={tone}>{say(textFor(order, word))}</Mark>;
@@ -77,7 +78,7 @@ const Line = styled.li`
 `;
 
 /** Order lines: picture, name, size and quantity, and the licensed work. */
-const Lines = ({ order }: { order: WholeOrder }) => {
+const Lines = ({ order }: { order: StaffOrder }) => {
   const { say } = useTexts();
   return (
     <Card aria-label={say('order.lines')}>
@@ -141,7 +142,7 @@ const FactRows = styled(Rows)`
 `;
 
 /** Recipient, delivery, total and dates. */
-const Facts = ({ order }: { order: WholeOrder }) => {
+const Facts = ({ order }: { order: StaffOrder }) => {
   const { say, moment, language } = useTexts();
   const { announce } = useAnnounce();
   const { place } = order;
@@ -228,7 +229,7 @@ const List = styled.ol`
 `;
 
 /** Events of an order with actors and reasons, latest first. */
-const History = ({ order }: { order: WholeOrder }) => {
+const History = ({ order }: { order: StaffOrder }) => {
   const { say, moment } = useTexts();
   const past = order.history.map((one, place) => ({ ...one, place })).toReversed();
   return (
@@ -266,11 +267,11 @@ type Shown =
   | { readonly is: 'none' }
   | { readonly is: 'loading'; readonly number: string }
   | { readonly is: 'failed'; readonly number: string; readonly message: Message }
-  | { readonly is: 'ready'; readonly number: string; readonly order: WholeOrder };
+  | { readonly is: 'ready'; readonly number: string; readonly order: StaffOrder };
 
 /** @param row row of the order on the list, if any */
-export const useWholeOrder = (number: string | null, row: ListedOrder | undefined) => {
-  const calls = useOrderCalls();
+export const useWholeOrder = (number: string | null, row: StaffOrderRow | undefined) => {
+  const calls = useStaffCalls();
   const [shown, setShown] = useState<Shown>({ is: 'none' });
   const [turn, setTurn] = useState(0);
   const stand = row && `${row.status} ${row.payment} ${row.fulfillment}`;
@@ -283,7 +284,7 @@ export const useWholeOrder = (number: string | null, row: ListedOrder | undefine
     );
     // A changed row means that the shown order is outdated. An order that has left the list stays as last shown.
     const isKnown = stand === undefined;
-    calls.order(number, control.signal).then(
+    calls.getOrderOfBoard({ number }, control.signal).then(
       (order) => setShown({ is: 'ready', number, order }),
       (error: unknown) => {
         if (control.signal.aborted) return;
@@ -301,7 +302,7 @@ export const useWholeOrder = (number: string | null, row: ListedOrder | undefine
     shown,
     /** Shows the order that a reply has just returned. */
     show: useCallback(
-      (order: WholeOrder) =>
+      (order: StaffOrder) =>
         setShown((before) => {
           // It may have been requested by the number of its checkout.
           const isSame = before.is === 'ready' && before.order.number === order.number;

@@ -1,17 +1,18 @@
+import type { StaffOrder } from '@oner/config/contract/staff-orders';
 import { formatSum } from '@oner/config/terms';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Anchor, Head, Quiet } from '@oner/platform/admin/styled.ts';
 import { lastInstantOf, timeLeft, toneOf } from '@oner/platform/admin/time-left.ts';
+import { useStaffCalls } from '@oner/platform/admin/use-calls.ts';
 import { saveFile } from '@oner/platform/admin/use-loaded.ts';
 import { useRequest } from '@oner/platform/admin/use-request.tsx';
 import { Box, Button, Flex, TextButton, Typography } from '@strapi/design-system';
 import { Download } from '@strapi/icons';
-import { type OrderTerm, useMoney, useOrderCalls, type WholeOrder } from '../api.ts';
 import { refundState } from '../refunds/refund-state.ts';
 import { useAnnounce, useTexts } from '../use-texts.ts';
 
 /** Payment and refunds, each with its receipt. */
-export const Money = ({ order }: { order: WholeOrder }) => {
+export const Money = ({ order }: { order: StaffOrder }) => {
   const { say } = useTexts();
   const { refunds, receipts, left, paidAt } = order;
   const isWaiting = refunds.some(({ state }) => state === 'waiting' || state === 'failed');
@@ -49,11 +50,11 @@ export const Money = ({ order }: { order: WholeOrder }) => {
 const QueryBank = ({ order }: { order: string }) => {
   const { say } = useTexts();
   const { announce } = useAnnounce();
-  const money = useMoney();
+  const calls = useStaffCalls();
   const { isBusy, request } = useRequest();
   const ask = () =>
     request(async () => {
-      const { heard } = await money.queryBank(order);
+      const { heard } = await calls.askGateway({ number: order });
       announce(
         heard ? 'success' : 'warning',
         say(heard ? 'order.bank-heard' : 'order.bank-silent'),
@@ -68,18 +69,21 @@ const QueryBank = ({ order }: { order: string }) => {
   );
 };
 
-type ReceiptRowProps = { readonly order: string; readonly receipt: WholeOrder['receipts'][number] };
+type ReceiptRowProps = { readonly order: string; readonly receipt: StaffOrder['receipts'][number] };
 
 /** A receipt and its PDF in the user's language, which is fetched with the user's rights. */
 const ReceiptRow = ({ order, receipt }: ReceiptRowProps) => {
   const { say, moment, language } = useTexts();
-  const calls = useOrderCalls();
+  const calls = useStaffCalls();
   const { isBusy, request } = useRequest();
   const { id, number, kind, amount, issuedAt } = receipt;
   const title = say(`order.receipt-${kind}`, { number });
   const save = () =>
     request(async () =>
-      saveFile(await calls.receipt(order, id, language), `oner-receipt-${id}-${language}.pdf`),
+      saveFile(
+        await calls.getReceiptOfBoard({ number: order, receipt: id, query: { lang: language } }),
+        `oner-receipt-${id}-${language}.pdf`,
+      ),
     );
   return (
     <Flex gap={2} wrap="wrap">
@@ -103,7 +107,7 @@ const backgrounds = { danger: 'danger100', warning: 'warning100', neutral: 'neut
 const texts = { danger: 'danger700', warning: 'neutral800', neutral: 'neutral800' } as const;
 
 type ClockProps = {
-  readonly term: OrderTerm;
+  readonly term: StaffOrder['terms'][number];
   /** True for an original, which an author packs instead of production. */
   readonly isPacked: boolean;
   readonly now: number;
@@ -137,7 +141,7 @@ const Clock = ({ term, isPacked, now }: ClockProps) => {
 };
 
 /** Running terms, the shop's first. @param now the server's time, ms */
-export const RunningTerms = ({ order, now }: { order: WholeOrder; now: number }) => {
+export const RunningTerms = ({ order, now }: { order: StaffOrder; now: number }) => {
   const { say } = useTexts();
   return (
     <section aria-label={say('terms.label')} style={{ display: 'grid', gap: '0.8rem' }}>

@@ -1,4 +1,4 @@
-import type { ListedOrder, PastEvent } from '../api.ts';
+import type { StaffOrder, StaffOrderRow } from '@oner/config/contract/staff-orders';
 import { isKey, type Message, type TextKey } from '../texts.ts';
 
 type Tone = 'danger' | 'warning' | 'success' | 'primary' | 'neutral';
@@ -8,7 +8,7 @@ export const stateOf = ({
   status,
   payment,
   fulfillment,
-}: Pick<ListedOrder, 'status' | 'payment' | 'fulfillment'>): readonly [
+}: Pick<StaffOrderRow, 'status' | 'payment' | 'fulfillment'>): readonly [
   word: TextKey,
   tone: Tone,
 ] => {
@@ -46,7 +46,7 @@ export const eventText = (event: string): Message => {
 export const actorText = ({
   actor,
   actorName,
-}: Pick<PastEvent, 'actor' | 'actorName'>): string | Message => {
+}: Pick<StaffOrder['history'][number], 'actor' | 'actorName'>): string | Message => {
   if (actorName) return actorName;
   const kind = actor.split(':')[0] ?? '';
   if (kind === 'user') return ['actor.buyer', {}];
@@ -56,7 +56,7 @@ export const actorText = ({
 
 /** Facts of an event for people: reason, tracking, amount in whole tenge, and a differing amount as the bank reported it. */
 export const factsOf = (
-  facts: PastEvent['facts'],
+  facts: StaffOrder['history'][number]['facts'],
 ): {
   readonly reason?: string;
   readonly tracking?: string;

@@ -4,19 +4,18 @@ import type { ReservationMove } from '@oner/config/contract/order-states';
 import type { FoundWork } from '@oner/config/contract/staff-catalogue';
 import type { ReservationBuyer, StaffReservationRow } from '@oner/config/contract/staff-originals';
 import { formatSum } from '@oner/config/terms';
-import { FilteredPage } from '@oner/platform/admin/Choice.tsx';
 import { ConfirmForm, type FormField } from '@oner/platform/admin/ConfirmForm.tsx';
 import { DetailDialog } from '@oner/platform/admin/ConfirmModal.tsx';
+import { FilteredPage } from '@oner/platform/admin/DeskPage.tsx';
 import { FindWork } from '@oner/platform/admin/FindWork.tsx';
-import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
 import { RowButton } from '@oner/platform/admin/Table.tsx';
 import { toneOf } from '@oner/platform/admin/time-left.ts';
+import { useStaffCalls } from '@oner/platform/admin/use-calls.ts';
 import { usePaged } from '@oner/platform/admin/use-paged.ts';
 import { Button, Flex } from '@strapi/design-system';
 import { useState } from 'react';
-import { useOrderCalls } from '../api.ts';
 import { useRights } from '../rights.ts';
 import { OrderLink } from '../shell/OrderLink.tsx';
 import { useReasonField, useTexts } from '../use-texts.ts';
@@ -33,14 +32,13 @@ type Doing =
 
 const ReservationsPage = () => {
   const { say, language, date, moment } = useTexts();
-  const calls = useOrderCalls();
+  const calls = useStaffCalls();
   const rights = useRights();
   const [state, setState] = useState<(typeof states)[number]>('open');
   const [doing, setDoing] = useState<Doing | null>(null);
-  const list = usePaged(['reservations', state], async (after) => {
-    const { reservations, next, ...more } = await calls.reservations({ state, after });
-    return { rows: reservations, next, more };
-  });
+  const list = usePaged(['reservations', state], 'reservations', (after) =>
+    calls.listReservations({ query: { state, after } }),
+  );
   return (
     <FilteredPage
       title={say('originals.title')}
@@ -55,67 +53,62 @@ const ReservationsPage = () => {
           <Button onClick={() => setDoing({ what: 'find' })}>{say('originals.reserve')}</Button>
         )
       }
+      list={list}
+      columns={columns.map((column) => say(`originals.${column}`))}
+      none={say('originals.none')}
+      rowOf={(row: StaffReservationRow) => (
+        <tr key={row.id}>
+          <td>
+            {row.work.names[language]}
+            <Quiet>
+              {row.work.author || say('originals.no-name')} · {formatSum(row.price)}
+            </Quiet>
+          </td>
+          <td>
+            {row.name || say('originals.no-name')}
+            <Quiet>
+              {[row.contact, say(row.hasAccount ? 'originals.account' : 'originals.no-account')]
+                .filter(Boolean)
+                .join(' · ')}
+            </Quiet>
+          </td>
+          <td data-short>
+            {row.state === 'open' && list.more ? (
+              <Mark tone={toneOf(row.until, Date.parse(list.more.now))}>
+                {say('originals.through', { date: date(row.through) })}
+              </Mark>
+            ) : (
+              date(row.through)
+            )}
+          </td>
+          <td>
+            {say(`reservation.${row.state}`)}
+            <Quiet>
+              {say('originals.made', { name: row.madeBy ?? '', time: moment(row.madeAt) })}
+            </Quiet>
+            {row.order && (
+              <OrderLink number={row.order}>{say('offers.order', { number: row.order })}</OrderLink>
+            )}
+          </td>
+          <td>
+            {rights.has('move') && (
+              <Flex gap={2} wrap="wrap">
+                {row.can.map((what) => (
+                  <RowButton
+                    key={what}
+                    variant={what === 'release' ? 'danger-light' : 'secondary'}
+                    of={row.work.names[language]}
+                    onClick={() => setDoing({ what, row })}
+                  >
+                    {say(`reservation.${what}`)}
+                  </RowButton>
+                ))}
+              </Flex>
+            )}
+          </td>
+        </tr>
+      )}
     >
-      <Listing
-        list={list}
-        label={say('originals.title')}
-        columns={columns.map((column) => say(`originals.${column}`))}
-        none={say('originals.none')}
-        rowOf={(row: StaffReservationRow) => (
-          <tr key={row.id}>
-            <td>
-              {row.work.names[language]}
-              <Quiet>
-                {row.work.author || say('originals.no-name')} · {formatSum(row.price)}
-              </Quiet>
-            </td>
-            <td>
-              {row.name || say('originals.no-name')}
-              <Quiet>
-                {[row.contact, say(row.hasAccount ? 'originals.account' : 'originals.no-account')]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </Quiet>
-            </td>
-            <td data-short>
-              {row.state === 'open' && list.more ? (
-                <Mark tone={toneOf(row.until, Date.parse(list.more.now))}>
-                  {say('originals.through', { date: date(row.through) })}
-                </Mark>
-              ) : (
-                date(row.through)
-              )}
-            </td>
-            <td>
-              {say(`reservation.${row.state}`)}
-              <Quiet>
-                {say('originals.made', { name: row.madeBy ?? '', time: moment(row.madeAt) })}
-              </Quiet>
-              {row.order && (
-                <OrderLink number={row.order}>
-                  {say('offers.order', { number: row.order })}
-                </OrderLink>
-              )}
-            </td>
-            <td>
-              {rights.has('move') && (
-                <Flex gap={2} wrap="wrap">
-                  {row.can.map((what) => (
-                    <RowButton
-                      key={what}
-                      variant={what === 'release' ? 'danger-light' : 'secondary'}
-                      of={row.work.names[language]}
-                      onClick={() => setDoing({ what, row })}
-                    >
-                      {say(`reservation.${what}`)}
-                    </RowButton>
-                  ))}
-                </Flex>
-              )}
-            </td>
-          </tr>
-        )}
-      />
       {doing?.what === 'find' && (
         <DetailDialog
           title={say('originals.reserve')}
@@ -151,7 +144,7 @@ type FormProps = {
 /** Last day, buyer and reason, as far as the action needs them. */
 const ReservationForm = ({ doing, bounds, ...dialog }: FormProps) => {
   const { say, language, date } = useTexts();
-  const calls = useOrderCalls();
+  const calls = useStaffCalls();
   const { what } = doing;
   const about =
     what === 'reserve'
@@ -225,11 +218,16 @@ const ReservationForm = ({ doing, bounds, ...dialog }: FormProps) => {
     const whom: ReservationBuyer =
       kind === 'person' ? { kind, name, contact } : { kind: 'account', email };
     if (doing.what === 'reserve')
-      return calls.reserve(doing.work.id, { buyer: whom, through: day, reason: why });
+      return calls.reserveOriginal({
+        id: doing.work.id,
+        body: { buyer: whom, through: day, reason: why },
+      });
     const { id } = doing.row;
-    if (doing.what === 'extend') return calls.extendReservation(id, day, why);
-    if (doing.what === 'move') return calls.moveReservation(id, whom, why);
-    return calls.releaseReservation(id, why);
+    if (doing.what === 'extend')
+      return calls.extendReservation({ id, body: { through: day, reason: why } });
+    if (doing.what === 'move')
+      return calls.moveReservation({ id, body: { buyer: whom, reason: why } });
+    return calls.releaseReservation({ id, body: { reason: why } });
   };
   return (
     <ConfirmForm

@@ -1,19 +1,22 @@
+import type { StaffCallReply, staffCalls } from '@oner/config/contract/staff';
+import type { StaffOrderRow } from '@oner/config/contract/staff-orders';
 import { DialogFrame } from '@oner/platform/admin/ConfirmModal.tsx';
 import { refusalCodeOf } from '@oner/platform/admin/problem.ts';
 import { Quiet } from '@oner/platform/admin/styled.ts';
 import { useTranslator } from '@oner/platform/admin/translator.ts';
+import { useStaffCalls } from '@oner/platform/admin/use-calls.ts';
 import { saveFile } from '@oner/platform/admin/use-loaded.ts';
 import { FormProblem, useFormRequest } from '@oner/platform/admin/use-request.tsx';
 import { Button, Flex, Modal, Typography } from '@strapi/design-system';
 import { Download } from '@strapi/icons';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type ListedOrder, type Many, useOrderCalls } from '../api.ts';
 import { type Message, problemOf, whyOf } from '../texts.ts';
 import { useAnnounce, useTexts } from '../use-texts.ts';
 
 const mostOrders = 50;
 const pollMs = 2000;
 
+type MovedOrders = StaffCallReply<typeof staffCalls.moveOrders>;
 type State =
   | { readonly is: 'idle' }
   | { readonly is: 'busy'; readonly ready: number; readonly total: number }
@@ -23,7 +26,7 @@ type State =
 export const PackButton = ({ numbers }: { numbers: readonly string[] }) => {
   const { say, number, language } = useTexts();
   const { announce } = useAnnounce();
-  const calls = useOrderCalls();
+  const calls = useStaffCalls();
   const [state, setState] = useState<State>({ is: 'idle' });
   const control = useRef<AbortController | null>(null);
   useEffect(() => () => control.current?.abort(), []);
@@ -33,14 +36,17 @@ export const PackButton = ({ numbers }: { numbers: readonly string[] }) => {
     control.current = stop;
     setState({ is: 'busy', ready: 0, total: 0 });
     const poll = setInterval(() => {
-      calls.prints(numbers, stop.signal).then(
+      calls.getPrintProgress({ query: { numbers: numbers.join(',') } }, stop.signal).then(
         ({ ready, total }) => !stop.signal.aborted && setState({ is: 'busy', ready, total }),
         // The download reports its own error.
         () => undefined,
       );
     }, pollMs);
     try {
-      const pack = await calls.printPack(numbers, language, stop.signal);
+      const pack = await calls.getPrintPack(
+        { query: { numbers: numbers.join(','), lang: language } },
+        stop.signal,
+      );
       saveFile(pack, `print-${numbers[0] ?? ''}-${numbers.length}.zip`);
       announce('success', say('production.packed'));
       stop.abort();
@@ -95,7 +101,7 @@ export const PackButton = ({ numbers }: { numbers: readonly string[] }) => {
 };
 
 type StartDialogProps = {
-  readonly orders: readonly ListedOrder[];
+  readonly orders: readonly StaffOrderRow[];
   onClose(): void;
   onDone(): void;
 };
@@ -104,8 +110,8 @@ type StartDialogProps = {
 export const StartDialog = ({ orders, onClose, onDone }: StartDialogProps) => {
   const { say } = useTexts();
   const { announce } = useAnnounce();
-  const calls = useOrderCalls();
-  const [tried, setTried] = useState<Many | null>(null);
+  const calls = useStaffCalls();
+  const [tried, setTried] = useState<MovedOrders | null>(null);
   const { errorText } = useTranslator();
   const { isBusy, problem, setProblem, send } = useFormRequest();
   const [numbers] = useState(() => orders.map(({ number }) => number));
@@ -113,14 +119,16 @@ export const StartDialog = ({ orders, onClose, onDone }: StartDialogProps) => {
   const tryOut = useCallback(async (): Promise<void> => {
     setProblem(null);
     await calls
-      .moveMany(numbers, 'start_production', true)
+      .moveOrders({ body: { move: 'start_production', numbers: [...numbers], dryRun: true } })
       .then(setTried, (error: unknown) => setProblem(errorText(error)));
   }, [calls, numbers, errorText, setProblem]);
   useEffect(() => void tryOut(), [tryOut]);
 
-  const go = ({ moved: numbersToMove }: Many) =>
+  const go = ({ moved: numbersToMove }: MovedOrders) =>
     send(async () => {
-      const { moved, refused } = await calls.moveMany(numbersToMove, 'start_production', false);
+      const { moved, refused } = await calls.moveOrders({
+        body: { move: 'start_production', numbers: [...numbersToMove] },
+      });
       announce('success', say('production.begun', { count: moved.length }));
       if (refused.length > 0) {
         announce('warning', say('production.left-out', { count: refused.length }));

@@ -1,15 +1,15 @@
 /** Items to make, by product and size: print the list, download the files, start production together. */
-import type { Stage } from '@oner/config/contract/staff-orders';
+import type { StaffOrderRow, Stage } from '@oner/config/contract/staff-orders';
 import { Choice } from '@oner/platform/admin/Choice.tsx';
+import { DeskPage } from '@oner/platform/admin/DeskPage.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
-import { PageHead } from '@oner/platform/admin/PageHead.tsx';
-import { Anchor, Card, Column, Quiet, Rows, Wide } from '@oner/platform/admin/styled.ts';
+import { Anchor, Card, Quiet, Rows, Wide } from '@oner/platform/admin/styled.ts';
 import { lastInstantOf } from '@oner/platform/admin/time-left.ts';
+import { type StaffCalls, useStaffCalls } from '@oner/platform/admin/use-calls.ts';
 import { useLoaded } from '@oner/platform/admin/use-loaded.ts';
 import { Button, Checkbox, Flex, Loader, Typography } from '@strapi/design-system';
 import { Fragment, useMemo, useState } from 'react';
 import { createGlobalStyle, styled } from 'styled-components';
-import { type ListedOrder, type OrderCalls, useOrderCalls } from '../api.ts';
 import { useTexts } from '../use-texts.ts';
 import { groupLines, type Product, sizeName } from './group-lines.ts';
 import { PackButton, StartDialog } from './ProductionActions.tsx';
@@ -39,11 +39,11 @@ const pageSize = 200;
 const mostPages = 10;
 
 /** Loads all pages: with a partial list a workshop would start with the wrong items. */
-const loadAll = async (calls: OrderCalls, stage: Stage): Promise<readonly ListedOrder[]> => {
-  const orders: ListedOrder[] = [];
+const loadAll = async (calls: StaffCalls, stage: Stage): Promise<readonly StaffOrderRow[]> => {
+  const orders: StaffOrderRow[] = [];
   let after: string | undefined;
   for (let page = 0; page < mostPages; page += 1) {
-    const found = await calls.orders({ stage, limit: pageSize, after });
+    const found = await calls.listOrdersOfBoard({ query: { stage, limit: pageSize, after } });
     orders.push(...found.orders);
     if (found.next === null) break;
     after = found.next;
@@ -54,7 +54,7 @@ const loadAll = async (calls: OrderCalls, stage: Stage): Promise<readonly Listed
 const ProductionPage = () => {
   const { say, number } = useTexts();
   const [stage, setStage] = useState<ShownStage>('to-make');
-  const calls = useOrderCalls();
+  const calls = useStaffCalls();
   const { loaded, again } = useLoaded(['production', stage], () => loadAll(calls, stage));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [starts, setStarts] = useState(false);
@@ -69,9 +69,8 @@ const ProductionPage = () => {
       return after;
     });
   return (
-    <Column aria-label={say('production.title')} tabIndex={0}>
+    <DeskPage title={say('production.title')} rule={say('production.rule')}>
       <PrintStyles />
-      <PageHead title={say('production.title')} rule={say('production.rule')} />
       <Flex gap={3} wrap="wrap" data-noprint>
         <Choice
           label={say('production.stage')}
@@ -135,7 +134,7 @@ const ProductionPage = () => {
           }}
         />
       )}
-    </Column>
+    </DeskPage>
   );
 };
 

@@ -1,8 +1,9 @@
+import type { StaffOrderRow } from '@oner/config/contract/staff-orders';
 import { describe, expect, it } from 'vitest';
-import type { ListedOrder, OrderedItem } from '../api.ts';
 import { groupLines, sizeName } from './group-lines.ts';
 
-const item = (kind: string, name: string, size: number | null, quantity = 1): OrderedItem => ({
+type Item = StaffOrderRow['items'][number];
+const item = (kind: string, name: string, size: number | null, quantity = 1): Item => ({
   text: '',
   kind,
   name,
@@ -12,7 +13,7 @@ const item = (kind: string, name: string, size: number | null, quantity = 1): Or
   author: null,
   photo: null,
 });
-const order = (number: string, dueAt: string | null, ...items: OrderedItem[]): ListedOrder => ({
+const order = (number: string, dueAt: string | null, ...items: Item[]): StaffOrderRow => ({
   number,
   status: 'confirmed',
   payment: 'captured',

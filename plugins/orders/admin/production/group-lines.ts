@@ -1,5 +1,5 @@
+import type { StaffOrderRow } from '@oner/config/contract/staff-orders';
 import { merchSizeOf } from '@oner/config/terms';
-import type { ItemPhoto, ListedOrder } from '../api.ts';
 
 /** One order line to make. */
 type ToMake = {
@@ -9,7 +9,7 @@ type ToMake = {
   readonly quantity: number;
   readonly workId: string | null;
   readonly author: string | null;
-  readonly photo: ItemPhoto | null;
+  readonly photo: StaffOrderRow['items'][number]['photo'];
 };
 type Size = {
   /** 0 S … 4 XXL; null for items without sizes. */
@@ -33,7 +33,7 @@ const sum = (of: readonly { readonly quantity: number }[]): number =>
   of.reduce((all, { quantity }) => all + quantity, 0);
 
 /** Items to make by product and size, as a workshop works; products by due day. */
-export const groupLines = (orders: readonly ListedOrder[]): readonly Product[] => {
+export const groupLines = (orders: readonly StaffOrderRow[]): readonly Product[] => {
   const all = orders.flatMap(({ number, recipient, dueAt, items }) =>
     items.flatMap((item) =>
       // Gift wrap is not made; the list of the workshop marks wrapped items.

@@ -3,16 +3,16 @@
 import type { StaffRefund } from '@oner/config/contract/staff-refunds';
 import { formatSum } from '@oner/config/terms';
 import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
+import { DeskPage } from '@oner/platform/admin/DeskPage.tsx';
 import { useMe } from '@oner/platform/admin/desk-plugin.ts';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
-import { PageHead } from '@oner/platform/admin/PageHead.tsx';
-import { Anchor, Column, Quiet } from '@oner/platform/admin/styled.ts';
+import { Anchor, Quiet } from '@oner/platform/admin/styled.ts';
 import { RowButton } from '@oner/platform/admin/Table.tsx';
 import { useActionDialog } from '@oner/platform/admin/use-action-dialog.ts';
+import { useStaffCalls } from '@oner/platform/admin/use-calls.ts';
 import { usePaged } from '@oner/platform/admin/use-paged.ts';
 import { Flex } from '@strapi/design-system';
-import { useOrderCalls } from '../api.ts';
 import { useRights } from '../rights.ts';
 import { useTexts } from '../use-texts.ts';
 import { type RefundAction, refundOffers, refundState } from './refund-state.ts';
@@ -30,17 +30,14 @@ const RefundsPage = () => {
   const { say, moment } = useTexts();
   const rights = useRights();
   const me = useMe();
-  const calls = useOrderCalls();
-  const list = usePaged(['refunds'], async () => {
-    return { rows: await calls.refunds(), next: null, more: null };
-  });
+  const calls = useStaffCalls();
+  const list = usePaged(['refunds'], 'refunds', () => calls.listRefunds());
   const { openFor, show } = useActionDialog<{
     refund: StaffRefund;
     action: RefundAction;
   }>();
   return (
-    <Column aria-label={say('refunds.title')} tabIndex={0}>
-      <PageHead title={say('refunds.title')} rule={say('refunds.rule')} />
+    <DeskPage title={say('refunds.title')} rule={say('refunds.rule')}>
       <Listing
         list={list}
         label={say('refunds.title')}
@@ -99,7 +96,7 @@ const RefundsPage = () => {
       {show((asked, dialog) => (
         <RefundActionDialog {...asked} {...dialog} />
       ))}
-    </Column>
+    </DeskPage>
   );
 };
 
@@ -114,7 +111,7 @@ type Props = {
 /** A decision about a refund, and its consequences. */
 const RefundActionDialog = ({ refund, action, ...rest }: Props) => {
   const { say } = useTexts();
-  const calls = useOrderCalls();
+  const calls = useStaffCalls();
   const { id, number } = refund;
   const amount = formatSum(refund.amount);
   const reference = {
@@ -132,7 +129,9 @@ const RefundActionDialog = ({ refund, action, ...rest }: Props) => {
       isDestructive={action === 'drop'}
       fields={action === 'confirm' ? [reference] : []}
       run={({ reference: typed = '' }) =>
-        action === 'confirm' ? calls.confirm(id, typed) : calls.decide(id, action)
+        action === 'confirm'
+          ? calls.confirmRefund({ id, body: { reference: typed } })
+          : calls[`${action}Refund`]({ id })
       }
       done={say('refund.done', { number, deed: say(`refund.${action}`) })}
     />

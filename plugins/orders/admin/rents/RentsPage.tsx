@@ -3,22 +3,27 @@
 import { rentClaimReasons } from '@oner/config/contract/order-states';
 import type { StaffRentRow } from '@oner/config/contract/staff-rents';
 import { dayMs, formatPhone, formatSum } from '@oner/config/terms';
-import { FilteredPage } from '@oner/platform/admin/Choice.tsx';
 import { ConfirmForm, type FormField } from '@oner/platform/admin/ConfirmForm.tsx';
-import { Listing } from '@oner/platform/admin/Listing.tsx';
+import { FilteredPage } from '@oner/platform/admin/DeskPage.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
 import { RowButton } from '@oner/platform/admin/Table.tsx';
+import { useStaffCalls } from '@oner/platform/admin/use-calls.ts';
 import { usePaged } from '@oner/platform/admin/use-paged.ts';
 import { Flex } from '@strapi/design-system';
 import { useState } from 'react';
-import { useOrderCalls } from '../api.ts';
 import { useRights } from '../rights.ts';
 import { OrderLink } from '../shell/OrderLink.tsx';
 import { useReasonField, useTexts } from '../use-texts.ts';
 
 const columns = ['work', 'renter', 'until', 'charges', 'actions'] as const;
 const lists = ['out', 'coming', 'claims', 'over'] as const;
+/** Actions on a rent, each with the right that it requires. */
+const rowActions = [
+  ['extend', 'move', 'secondary'],
+  ['charge', 'refund', 'secondary'],
+  ['lose', 'refund', 'danger-light'],
+] as const;
 
 type Charge = StaffRentRow['rent']['charges'][number];
 type Action =
@@ -31,14 +36,13 @@ type Action =
 
 const RentsPage = () => {
   const { say, date, moment } = useTexts();
-  const calls = useOrderCalls();
+  const calls = useStaffCalls();
   const rights = useRights();
   const [state, setState] = useState<(typeof lists)[number]>('out');
   const [action, setAction] = useState<Action | null>(null);
-  const list = usePaged(['rents', state], async (after) => {
-    const { rents, next, ...more } = await calls.rents({ state, after });
-    return { rows: rents, next, more };
-  });
+  const list = usePaged(['rents', state], 'rents', (after) =>
+    calls.listRents({ query: { state, after } }),
+  );
   return (
     <FilteredPage
       title={say('rents.title')}
@@ -48,97 +52,81 @@ const RentsPage = () => {
       values={lists}
       textOf={(one) => say(`rents.${one}`)}
       onChange={setState}
-    >
-      <Listing
-        list={list}
-        label={say('rents.title')}
-        columns={columns.map((column) => say(`rents.${column}`))}
-        none={say('rents.none')}
-        rowOf={(row: StaffRentRow) => (
-          <tr key={row.order}>
-            <td>
-              {row.work.name}
-              <Quiet>{row.work.author}</Quiet>
-              {row.rent.rotation && <Quiet>{say('rents.rotation', row.rent.rotation)}</Quiet>}
-              <OrderLink number={row.order}>{say('offers.order', { number: row.order })}</OrderLink>
-            </td>
-            <td>
-              {row.recipient || say('list.no-name')}
-              <Quiet>{formatPhone(row.phone)}</Quiet>
-            </td>
-            <td data-short>
-              <Mark tone={toneOf(row, list.more?.today ?? '')}>
-                {say('rents.period', {
-                  from: date(row.rent.first_day),
-                  to: date(row.rent.last_day),
+      list={list}
+      columns={columns.map((column) => say(`rents.${column}`))}
+      none={say('rents.none')}
+      rowOf={(row: StaffRentRow) => (
+        <tr key={row.order}>
+          <td>
+            {row.work.name}
+            <Quiet>{row.work.author}</Quiet>
+            {row.rent.rotation && <Quiet>{say('rents.rotation', row.rent.rotation)}</Quiet>}
+            <OrderLink number={row.order}>{say('offers.order', { number: row.order })}</OrderLink>
+          </td>
+          <td>
+            {row.recipient || say('list.no-name')}
+            <Quiet>{formatPhone(row.phone)}</Quiet>
+          </td>
+          <td data-short>
+            <Mark tone={toneOf(row, list.more?.today ?? '')}>
+              {say('rents.period', {
+                from: date(row.rent.first_day),
+                to: date(row.rent.last_day),
+              })}
+            </Mark>
+            <Quiet>{say(`rent.${row.rent.buy_out?.paid ? 'bought-out' : row.rent.state}`)}</Quiet>
+            {row.rent.late_days > 0 && (
+              <Quiet>
+                {say('rents.late', {
+                  count: row.rent.late_days,
+                  sum: formatSum(row.rent.late_price),
                 })}
-              </Mark>
-              <Quiet>{say(`rent.${row.rent.buy_out?.paid ? 'bought-out' : row.rent.state}`)}</Quiet>
-              {row.rent.late_days > 0 && (
-                <Quiet>
-                  {say('rents.late', {
-                    count: row.rent.late_days,
-                    sum: formatSum(row.rent.late_price),
-                  })}
-                </Quiet>
+              </Quiet>
+            )}
+            {row.next && (
+              <Quiet>
+                {say('rents.next', { work: row.next.work, date: date(row.next.firstDay) })}
+              </Quiet>
+            )}
+            {row.sentBack && <Quiet>{say('rents.sent', { time: moment(row.sentBack) })}</Quiet>}
+          </td>
+          <td>
+            <Flex direction="column" alignItems="stretch" gap={2}>
+              {row.rent.charges.map((charge) => (
+                <ChargeLine
+                  key={charge.id}
+                  charge={charge}
+                  of={row.work.name}
+                  mayDecide={rights.has('refund')}
+                  onAct={(what) => setAction({ what, row, charge })}
+                />
+              ))}
+            </Flex>
+          </td>
+          <td>
+            <Flex gap={2} wrap="wrap">
+              {row.can.receive && rights.has('move') && (
+                <OrderLink number={row.order}>{say('rents.receive')}</OrderLink>
               )}
-              {row.next && (
-                <Quiet>
-                  {say('rents.next', { work: row.next.work, date: date(row.next.firstDay) })}
-                </Quiet>
+              {rowActions.map(
+                ([what, right, variant]) =>
+                  row.can[what] &&
+                  rights.has(right) && (
+                    <RowButton
+                      key={what}
+                      variant={variant}
+                      of={row.work.name}
+                      onClick={() => setAction({ what, row })}
+                    >
+                      {say(`rents.${what}`)}
+                    </RowButton>
+                  ),
               )}
-              {row.sentBack && <Quiet>{say('rents.sent', { time: moment(row.sentBack) })}</Quiet>}
-            </td>
-            <td>
-              <Flex direction="column" alignItems="stretch" gap={2}>
-                {row.rent.charges.map((charge) => (
-                  <ChargeLine
-                    key={charge.id}
-                    charge={charge}
-                    of={row.work.name}
-                    mayDecide={rights.has('refund')}
-                    onAct={(what) => setAction({ what, row, charge })}
-                  />
-                ))}
-              </Flex>
-            </td>
-            <td>
-              <Flex gap={2} wrap="wrap">
-                {row.can.receive && rights.has('move') && (
-                  <OrderLink number={row.order}>{say('rents.receive')}</OrderLink>
-                )}
-                {row.can.extend && rights.has('move') && (
-                  <RowButton
-                    variant="secondary"
-                    of={row.work.name}
-                    onClick={() => setAction({ what: 'extend', row })}
-                  >
-                    {say('rents.extend')}
-                  </RowButton>
-                )}
-                {row.can.charge && rights.has('refund') && (
-                  <RowButton
-                    variant="secondary"
-                    of={row.work.name}
-                    onClick={() => setAction({ what: 'charge', row })}
-                  >
-                    {say('rents.charge')}
-                  </RowButton>
-                )}
-                {row.can.lose && rights.has('refund') && (
-                  <RowButton
-                    variant="danger-light"
-                    of={row.work.name}
-                    onClick={() => setAction({ what: 'lose', row })}
-                  >
-                    {say('rents.lose')}
-                  </RowButton>
-                )}
-              </Flex>
-            </td>
-          </tr>
-        )}
-      />
+            </Flex>
+          </td>
+        </tr>
+      )}
+    >
       {action && (
         <RentForm action={action} today={list.more?.today ?? ''} onClose={() => setAction(null)} />
       )}
@@ -215,7 +203,7 @@ type FormProps = {
 /** Last day, amount and reason, as far as the action needs them. */
 const RentForm = ({ action, today, ...dialog }: FormProps) => {
   const { say } = useTexts();
-  const calls = useOrderCalls();
+  const calls = useStaffCalls();
   const { what, row } = action;
   const title = say('charge' in action ? `charge.${action.what}` : `rents.${action.what}`);
   const reason = useReasonField('charge.reason-hint');
@@ -262,23 +250,37 @@ const RentForm = ({ action, today, ...dialog }: FormProps) => {
     const sum = Number(typed.amount);
     switch (action.what) {
       case 'extend':
-        return calls.extendRent(order, { lastDay: typed.lastDay ?? '', reason: why });
+        return calls.extendRentByHand({
+          number: order,
+          body: { lastDay: typed.lastDay ?? '', reason: why },
+        });
       case 'lose':
-        return calls.loseRent(order, { amount: sum, reason: why });
+        return calls.loseRent({ number: order, body: { amount: sum, reason: why } });
       case 'charge': {
         const found = rentClaimReasons.find((one) => one === typed.claim) ?? 'damaged';
-        return calls.chargeRent(order, { claim: found, amount: sum, reason: why });
+        return calls.chargeRent({
+          number: order,
+          body: { claim: found, amount: sum, reason: why },
+        });
       }
       case 'grant':
-        return calls.answerRentClaim(order, action.charge.id, {
-          answer: 'grant',
-          amount: sum,
-          reason: why,
+        return calls.answerRentClaim({
+          number: order,
+          charge: action.charge.id,
+          body: { answer: 'grant', amount: sum, reason: why },
         });
       case 'refuse':
-        return calls.answerRentClaim(order, action.charge.id, { answer: 'refuse', reason: why });
+        return calls.answerRentClaim({
+          number: order,
+          charge: action.charge.id,
+          body: { answer: 'refuse', reason: why },
+        });
       case 'waive':
-        return calls.waiveRentCharge(order, action.charge.id, why);
+        return calls.waiveRentCharge({
+          number: order,
+          charge: action.charge.id,
+          body: { reason: why },
+        });
     }
   };
   return (

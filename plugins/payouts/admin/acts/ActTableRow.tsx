@@ -3,11 +3,11 @@ import { formatSum } from '@oner/config/terms';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
 import { RowButton } from '@oner/platform/admin/Table.tsx';
+import { useStaffCalls } from '@oner/platform/admin/use-calls.ts';
 import { Flex } from '@strapi/design-system';
 import { Download } from '@strapi/icons';
 import { useRights } from '../rights.ts';
 import { AuthorCell, useDownload } from '../shell/kit.tsx';
-import { usePayouts } from '../use-payouts.ts';
 import { useTexts } from '../use-texts.ts';
 export const actColumns = [
   'number',
@@ -32,7 +32,7 @@ type Props = { readonly act: StaffAct; onAnswer(): void };
 /** Table row of an act: state and deadline, PDF, objection and answer. */
 export const ActTableRow = ({ act, onAnswer }: Props) => {
   const { say, date, inMonth } = useTexts();
-  const payouts = usePayouts();
+  const calls = useStaffCalls();
   const rights = useRights();
   const { busy, save } = useDownload();
   const fileName = `${act.number}.pdf`;
@@ -67,7 +67,7 @@ export const ActTableRow = ({ act, onAnswer }: Props) => {
               startIcon={<Download aria-hidden />}
               loading={busy !== null}
               of={act.number}
-              onClick={() => void save(fileName, () => payouts.actPdf(act.id))}
+              onClick={() => void save(fileName, () => calls.getAuthorActPdf({ id: act.id }))}
             >
               {say('act.paper')}
             </RowButton>

@@ -3,14 +3,13 @@
 import { type StaffAct, staffActStates } from '@oner/config/contract/staff-acts';
 import { Choice } from '@oner/platform/admin/Choice.tsx';
 import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
+import { DeskPage } from '@oner/platform/admin/DeskPage.tsx';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
-import { PageHead } from '@oner/platform/admin/PageHead.tsx';
-import { Column } from '@oner/platform/admin/styled.ts';
 import { useActionDialog } from '@oner/platform/admin/use-action-dialog.ts';
 import { useAddress } from '@oner/platform/admin/use-address.ts';
+import { useStaffCalls } from '@oner/platform/admin/use-calls.ts';
 import { usePaged } from '@oner/platform/admin/use-paged.ts';
 import { Flex } from '@strapi/design-system';
-import { usePayouts } from '../use-payouts.ts';
 import { useTexts } from '../use-texts.ts';
 import { ActTableRow, actColumns } from './ActTableRow.tsx';
 import { monthsBack, readCorrection } from './form.ts';
@@ -23,7 +22,7 @@ type Props = {
 /** Dialog to answer an objection and correct the sum of the act. */
 const AnswerDialog = ({ act, ...rest }: Props) => {
   const { say, inMonth } = useTexts();
-  const payouts = usePayouts();
+  const calls = useStaffCalls();
   const { id, number, author, month, objection } = act;
   return (
     <ConfirmForm
@@ -49,7 +48,10 @@ const AnswerDialog = ({ act, ...rest }: Props) => {
       ]}
       run={({ text = '', correction = '' }) => {
         const sum = readCorrection(correction);
-        return payouts.answerAct(id, { text, ...(sum !== null && { correction: sum }) });
+        return calls.answerObjection({
+          id,
+          body: { text, ...(sum !== null && { correction: sum }) },
+        });
       }}
       done={say('act.done', { number })}
     />
@@ -61,27 +63,25 @@ const months = ['all', ...monthsBack(new Date(), 24)];
 
 const ActsPage = () => {
   const { say, inMonth, number } = useTexts();
-  const payouts = usePayouts();
+  const calls = useStaffCalls();
   const { params, set } = useAddress<'state' | 'month'>();
   const state = filters.find((one) => one === params.get('state')) ?? 'all';
   const month = params.get('month')?.match(/^20\d\d-(0[1-9]|1[0-2])$/)?.[0] ?? 'all';
-  const list = usePaged(['acts', state, month], async (after) => {
+  const list = usePaged(['acts', state, month], 'acts', (after) => {
     const query = {
       after,
       ...(month !== 'all' && { month }),
       ...(state !== 'all' && { state }),
     };
-    const { acts, counts, next } = await payouts.acts(query);
-    return { rows: acts, next, more: counts };
+    return calls.listAuthorActs({ query });
   });
   const { openFor, show } = useActionDialog<StaffAct>();
   const stateText = (one: (typeof filters)[number]): string => {
-    const count = one === 'all' ? undefined : list.more?.[one];
+    const count = one === 'all' ? undefined : list.more?.counts[one];
     return count === undefined ? say(`act.${one}`) : `${say(`act.${one}`)} · ${number(count)}`;
   };
   return (
-    <Column aria-label={say('acts.title')} tabIndex={0}>
-      <PageHead title={say('acts.title')} rule={say('acts.rule')} />
+    <DeskPage title={say('acts.title')} rule={say('acts.rule')}>
       <Flex gap={2} wrap="wrap">
         <Choice
           label={say('acts.filter')}
@@ -110,7 +110,7 @@ const ActsPage = () => {
       {show((act, dialog) => (
         <AnswerDialog act={act} {...dialog} />
       ))}
-    </Column>
+    </DeskPage>
   );
 };
 

@@ -1,14 +1,15 @@
 import type { StaffForceMajeure } from '@oner/config/contract/staff-agreements';
 import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
+import { DeskPage } from '@oner/platform/admin/DeskPage.tsx';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
-import { PageHead } from '@oner/platform/admin/PageHead.tsx';
-import { Column, Quiet } from '@oner/platform/admin/styled.ts';
+import { Quiet } from '@oner/platform/admin/styled.ts';
 import { useActionDialog } from '@oner/platform/admin/use-action-dialog.ts';
+import { useStaffCalls } from '@oner/platform/admin/use-calls.ts';
+import { usePaged } from '@oner/platform/admin/use-paged.ts';
 import { Button, Flex } from '@strapi/design-system';
 import { useRights } from '../rights.ts';
-import { useAll, useReasonField } from '../shell/kit.tsx';
-import { usePayouts } from '../use-payouts.ts';
+import { useReasonField } from '../shell/kit.tsx';
 import { useTexts } from '../use-texts.ts';
 
 /** Page of the owner's force majeure periods: days that are not counted in any term. */
@@ -17,9 +18,11 @@ const columns = ['days', 'reason', 'declared', 'deeds'] as const;
 
 const ForceMajeurePage = () => {
   const { say, date, moment } = useTexts();
-  const payouts = usePayouts();
+  const calls = useStaffCalls();
   const may = useRights().has('own');
-  const list = useAll(['standstills'], async () => (await payouts.standstills()).toReversed());
+  const list = usePaged(['standstills'], 'standstills', async () => ({
+    standstills: (await calls.listForceMajeure()).standstills.toReversed(),
+  }));
   const declaring = useActionDialog<true>();
   const closing = useActionDialog<StaffForceMajeure>();
   const reason = useReasonField();
@@ -36,8 +39,7 @@ const ForceMajeurePage = () => {
       ? say('stand.from', { from: date(one.startsOn) })
       : say('stand.from-to', { from: date(one.startsOn), to: date(one.endsOn) });
   return (
-    <Column aria-label={say('stand.title')} tabIndex={0}>
-      <PageHead title={say('stand.title')} rule={say('stand.rule')} />
+    <DeskPage title={say('stand.title')} rule={say('stand.rule')}>
       {may && (
         <Flex>
           <Button variant="danger-light" onClick={() => declaring.openFor(true)}>
@@ -78,7 +80,9 @@ const ForceMajeurePage = () => {
           isDestructive
           fields={[startsOn, { ...endsOn, hint: say('stand.ends-hint') }, reason]}
           run={({ startsOn: first = '', endsOn: last, reason: why = '' }) =>
-            payouts.declare({ startsOn: first, endsOn: last || null, reason: why })
+            calls.declareForceMajeure({
+              body: { startsOn: first, endsOn: last || null, reason: why },
+            })
           }
           done={say('stand.declare.done')}
           {...dialog}
@@ -90,12 +94,14 @@ const ForceMajeurePage = () => {
           about={daysOf(one)}
           description={say('stand.end.told')}
           fields={[{ ...endsOn, missing: say('missing.day') }]}
-          run={({ endsOn: last = '' }) => payouts.endStandstill(one.id, last)}
+          run={({ endsOn: last = '' }) =>
+            calls.endForceMajeure({ id: one.id, body: { endsOn: last } })
+          }
           done={say('stand.end.done')}
           {...dialog}
         />
       ))}
-    </Column>
+    </DeskPage>
   );
 };
 

@@ -2,16 +2,17 @@
 import type { StaffTermination } from '@oner/config/contract/staff-agreements';
 import type { PayoutAuthor } from '@oner/config/contract/staff-payouts';
 import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
+import { DeskPage } from '@oner/platform/admin/DeskPage.tsx';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
-import { PageHead } from '@oner/platform/admin/PageHead.tsx';
-import { Column, Quiet } from '@oner/platform/admin/styled.ts';
+import { Quiet } from '@oner/platform/admin/styled.ts';
 import { RowButton } from '@oner/platform/admin/Table.tsx';
 import { useActionDialog } from '@oner/platform/admin/use-action-dialog.ts';
+import { useStaffCalls } from '@oner/platform/admin/use-calls.ts';
+import { usePaged } from '@oner/platform/admin/use-paged.ts';
 import { FindAuthor } from '../authors/FindAuthor.tsx';
 import { useRights } from '../rights.ts';
-import { AuthorCell, useAll, useReasonField } from '../shell/kit.tsx';
-import { usePayouts } from '../use-payouts.ts';
+import { AuthorCell, useReasonField } from '../shell/kit.tsx';
 import { useTexts } from '../use-texts.ts';
 
 const columns = ['author', 'kind', 'state', 'days', 'reason', 'deeds'] as const;
@@ -21,9 +22,9 @@ type TerminationInput = { readonly author: PayoutAuthor; readonly kind: (typeof 
 
 const TerminationsPage = () => {
   const { say } = useTexts();
-  const payouts = usePayouts();
+  const calls = useStaffCalls();
   const may = useRights().has('own');
-  const list = useAll(['terminations'], payouts.terminations);
+  const list = usePaged(['terminations'], 'terminations', () => calls.listTerminations());
   const ending = useActionDialog<TerminationInput>();
   const stopping = useActionDialog<PayoutAuthor>();
   const reason = useReasonField();
@@ -32,8 +33,7 @@ const TerminationsPage = () => {
     act: (author: PayoutAuthor) => ending.openFor({ author, kind }),
   }));
   return (
-    <Column aria-label={say('ends.title')} tabIndex={0}>
-      <PageHead title={say('ends.title')} rule={say('ends.rule')} />
+    <DeskPage title={say('ends.title')} rule={say('ends.rule')}>
       {may && <FindAuthor actions={actions} />}
       <Listing
         list={list}
@@ -70,7 +70,9 @@ const TerminationsPage = () => {
           description={say(`end.by-${kind}.told`)}
           isDestructive
           fields={[reason]}
-          run={({ reason: why = '' }) => payouts.terminate(id, kind, why)}
+          run={({ reason: why = '' }) =>
+            calls.announceTermination({ body: { author: id, kind, reason: why } })
+          }
           done={say('end.done', { author: name })}
           {...dialog}
         />
@@ -80,12 +82,12 @@ const TerminationsPage = () => {
           title={say('end.stop')}
           about={name}
           description={say('end.stop.told')}
-          run={() => payouts.stopTermination(id)}
+          run={() => calls.stopTermination({ author: id })}
           done={say('end.stop.done', { author: name })}
           {...dialog}
         />
       ))}
-    </Column>
+    </DeskPage>
   );
 };
 

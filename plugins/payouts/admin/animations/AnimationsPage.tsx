@@ -4,19 +4,19 @@ import type { StaffAnimation } from '@oner/config/contract/staff-acts';
 import type { FoundWork } from '@oner/config/contract/staff-catalogue';
 import { formatSum } from '@oner/config/terms';
 import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
+import { DeskPage } from '@oner/platform/admin/DeskPage.tsx';
 import { FindWork } from '@oner/platform/admin/FindWork.tsx';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
-import { PageHead } from '@oner/platform/admin/PageHead.tsx';
-import { Card, Column, Quiet } from '@oner/platform/admin/styled.ts';
+import { Card, Quiet } from '@oner/platform/admin/styled.ts';
 import { RowButton } from '@oner/platform/admin/Table.tsx';
 import { useActionDialog } from '@oner/platform/admin/use-action-dialog.ts';
+import { useStaffCalls } from '@oner/platform/admin/use-calls.ts';
 import { usePaged } from '@oner/platform/admin/use-paged.ts';
 import { Box, Flex } from '@strapi/design-system';
 import { Download } from '@strapi/icons';
 import { useRights } from '../rights.ts';
 import { useDownload, useReasonField } from '../shell/kit.tsx';
-import { usePayouts } from '../use-payouts.ts';
 import { useTexts } from '../use-texts.ts';
 import { RecordDialog } from './RecordDialog.tsx';
 
@@ -24,23 +24,21 @@ const columns = ['licence', 'work', 'shown', 'payer', 'sums', 'recorded', 'deeds
 
 const AnimationsPage = () => {
   const { say, date, moment } = useTexts();
-  const payouts = usePayouts();
+  const calls = useStaffCalls();
   const may = useRights().has('animate');
   const reason = useReasonField();
   const { busy, save } = useDownload();
-  const list = usePaged(['animations'], async (after) => {
-    const { animations, next, ...more } = await payouts.animations({ after });
-    return { rows: animations, next, more };
-  });
+  const list = usePaged(['animations'], 'animations', (after) =>
+    calls.listAnimations({ query: { after } }),
+  );
   const recording = useActionDialog<FoundWork>();
   const reversing = useActionDialog<StaffAnimation>();
   const { fee = 0, mode = 'commission' } = list.more ?? {};
   return (
-    <Column aria-label={say('animations.title')} tabIndex={0}>
-      <PageHead
-        title={say('animations.title')}
-        rule={list.more ? say(`animations.rule.${mode}`, { fee: formatSum(fee) }) : ''}
-      />
+    <DeskPage
+      title={say('animations.title')}
+      rule={list.more ? say(`animations.rule.${mode}`, { fee: formatSum(fee) }) : ''}
+    >
       {may && (
         <Card aria-label={say('animation.choose')}>
           <Box padding={4}>
@@ -97,7 +95,9 @@ const AnimationsPage = () => {
                   startIcon={<Download aria-hidden />}
                   loading={busy === `${row.licence}.pdf`}
                   of={row.licence}
-                  onClick={() => void save(`${row.licence}.pdf`, () => payouts.licence(row.id))}
+                  onClick={() =>
+                    void save(`${row.licence}.pdf`, () => calls.getAnimationLicence({ id: row.id }))
+                  }
                 >
                   {say('animation.licence')}
                 </RowButton>
@@ -126,11 +126,11 @@ const AnimationsPage = () => {
           description={say('animation.reverse.told', { amount: formatSum(reward) })}
           isDestructive
           fields={[reason]}
-          run={({ reason: why = '' }) => payouts.reverseAnimation(id, why)}
+          run={({ reason: why = '' }) => calls.reverseAnimation({ id, body: { reason: why } })}
           done={say('animation.reverse.done', { licence })}
         />
       ))}
-    </Column>
+    </DeskPage>
   );
 };
 

@@ -2,7 +2,7 @@ import type { StaffAnimations } from '@oner/config/contract/staff-acts';
 import type { FoundWork } from '@oner/config/contract/staff-catalogue';
 import { formatSum } from '@oner/config/terms';
 import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
-import { usePayouts } from '../use-payouts.ts';
+import { useStaffCalls } from '@oner/platform/admin/use-calls.ts';
 import { useAnnounce, useTexts } from '../use-texts.ts';
 
 type Props = Pick<StaffAnimations, 'fee' | 'mode'> & {
@@ -14,7 +14,7 @@ type Props = Pick<StaffAnimations, 'fee' | 'mode'> & {
 export const RecordDialog = ({ work, fee, mode, ...rest }: Props) => {
   const { say } = useTexts();
   const { announce } = useAnnounce();
-  const payouts = usePayouts();
+  const calls = useStaffCalls();
   const priceFault = (text: string): string | null => {
     if (!/^\d{1,9}$/.test(withoutSpaces(text))) return say('animation.price.bad');
     const isLow = mode === 'commission' && Number(withoutSpaces(text)) < fee;
@@ -56,12 +56,8 @@ export const RecordDialog = ({ work, fee, mode, ...rest }: Props) => {
         },
       ]}
       run={async ({ performedOn = '', place = '', payer = '', price = '' }) => {
-        const { licence, known } = await payouts.recordAnimation({
-          work: work.id,
-          performedOn,
-          place,
-          payer,
-          price: Number(withoutSpaces(price)),
+        const { licence, known } = await calls.recordAnimation({
+          body: { work: work.id, performedOn, place, payer, price: Number(withoutSpaces(price)) },
         });
         announce(
           known ? 'info' : 'success',

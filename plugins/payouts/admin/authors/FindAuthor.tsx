@@ -3,10 +3,10 @@ import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { SearchBox } from '@oner/platform/admin/SearchBox.tsx';
 import { Card, Head, Quiet } from '@oner/platform/admin/styled.ts';
 import { RowButton } from '@oner/platform/admin/Table.tsx';
+import { useStaffCalls } from '@oner/platform/admin/use-calls.ts';
+import { usePaged } from '@oner/platform/admin/use-paged.ts';
 import { Box, Flex, Typography } from '@strapi/design-system';
 import { useState } from 'react';
-import { useAll } from '../shell/kit.tsx';
-import { usePayouts } from '../use-payouts.ts';
 import { useTexts } from '../use-texts.ts';
 
 /** Most authors that the server returns. */
@@ -25,7 +25,7 @@ export const FindAuthor = ({ actions }: Props) => {
     <Card aria-label={say('find.author')}>
       <Box padding={4}>
         <Head>{actions.map(({ text }) => text).join(' · ')}</Head>
-        <SearchBox name="author" label={say('find.author')} q={q} say={say} onSearch={setQ} />
+        <SearchBox name="author" label={say('find.author')} q={q} onSearch={setQ} />
         {q !== '' && <Found key={q} q={q} actions={actions} />}
       </Box>
     </Card>
@@ -34,8 +34,8 @@ export const FindAuthor = ({ actions }: Props) => {
 
 const Found = ({ q, actions }: Props & { readonly q: string }) => {
   const { say } = useTexts();
-  const payouts = usePayouts();
-  const list = useAll(['authors', q], () => payouts.authors(q));
+  const calls = useStaffCalls();
+  const list = usePaged(['authors', q], 'authors', () => calls.findAuthors({ query: { q } }));
   return (
     <Flex direction="column" alignItems="stretch" gap={2} paddingTop={4}>
       <Listing

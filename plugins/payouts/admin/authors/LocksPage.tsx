@@ -1,14 +1,15 @@
 /** Page of authors whose payouts are locked by staff, or frozen. */
 import type { PayoutAuthor, StaffLock } from '@oner/config/contract/staff-payouts';
 import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
+import { DeskPage } from '@oner/platform/admin/DeskPage.tsx';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
-import { PageHead } from '@oner/platform/admin/PageHead.tsx';
-import { Column, Quiet } from '@oner/platform/admin/styled.ts';
+import { Quiet } from '@oner/platform/admin/styled.ts';
 import { RowButton } from '@oner/platform/admin/Table.tsx';
 import { useActionDialog } from '@oner/platform/admin/use-action-dialog.ts';
+import { useStaffCalls } from '@oner/platform/admin/use-calls.ts';
+import { usePaged } from '@oner/platform/admin/use-paged.ts';
 import { useRights } from '../rights.ts';
-import { AuthorCell, useAll, useReasonField } from '../shell/kit.tsx';
-import { usePayouts } from '../use-payouts.ts';
+import { AuthorCell, useReasonField } from '../shell/kit.tsx';
 import { useTexts } from '../use-texts.ts';
 import { FindAuthor } from './FindAuthor.tsx';
 
@@ -16,14 +17,13 @@ const columns = ['author', 'reason', 'set', 'deeds'] as const;
 
 const LocksPage = () => {
   const { say, moment } = useTexts();
-  const payouts = usePayouts();
+  const calls = useStaffCalls();
   const may = useRights().has('settle');
-  const list = useAll(['locks'], payouts.locks);
+  const list = usePaged(['locks'], 'locks', () => calls.listLocks());
   const setting = useActionDialog<PayoutAuthor>();
   const lifting = useActionDialog<PayoutAuthor>();
   return (
-    <Column aria-label={say('locks.title')} tabIndex={0}>
-      <PageHead title={say('locks.title')} rule={say('locks.rule')} />
+    <DeskPage title={say('locks.title')} rule={say('locks.rule')}>
       {may && <FindAuthor actions={[{ text: say('lock.set'), act: setting.openFor }]} />}
       <Listing
         list={list}
@@ -60,12 +60,12 @@ const LocksPage = () => {
           title={say('lock.lift')}
           about={name}
           description={say('lock.lift.told')}
-          run={() => payouts.liftLock(id)}
+          run={() => calls.liftLock({ author: id })}
           done={say('lock.lift.done', { author: name })}
           {...dialog}
         />
       ))}
-    </Column>
+    </DeskPage>
   );
 };
 
@@ -77,7 +77,7 @@ type Props = {
 /** Dialog to lock an author's payouts. */
 export const LockDialog = ({ author, ...rest }: Props) => {
   const { say } = useTexts();
-  const payouts = usePayouts();
+  const calls = useStaffCalls();
   return (
     <ConfirmForm
       {...rest}
@@ -86,7 +86,7 @@ export const LockDialog = ({ author, ...rest }: Props) => {
       description={say('lock.set.told')}
       isDestructive
       fields={[useReasonField()]}
-      run={({ reason = '' }) => payouts.lock(author.id, reason)}
+      run={({ reason = '' }) => calls.lockAuthor({ body: { author: author.id, reason } })}
       done={say('lock.set.done', { author: author.name })}
     />
   );

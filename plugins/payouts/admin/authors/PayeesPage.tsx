@@ -1,16 +1,17 @@
 import type { PayoutAuthor, StaffPayee } from '@oner/config/contract/staff-payouts';
 import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
+import { DeskPage } from '@oner/platform/admin/DeskPage.tsx';
 import { useMe } from '@oner/platform/admin/desk-plugin.ts';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
-import { PageHead } from '@oner/platform/admin/PageHead.tsx';
-import { Column, Quiet } from '@oner/platform/admin/styled.ts';
+import { Quiet } from '@oner/platform/admin/styled.ts';
 import { RowButton } from '@oner/platform/admin/Table.tsx';
 import { useActionDialog } from '@oner/platform/admin/use-action-dialog.ts';
+import { useStaffCalls } from '@oner/platform/admin/use-calls.ts';
+import { usePaged } from '@oner/platform/admin/use-paged.ts';
 import { Flex } from '@strapi/design-system';
 import { useRights } from '../rights.ts';
-import { AuthorCell, useAll } from '../shell/kit.tsx';
-import { usePayouts } from '../use-payouts.ts';
+import { AuthorCell } from '../shell/kit.tsx';
 import { useTexts } from '../use-texts.ts';
 import { FindAuthor } from './FindAuthor.tsx';
 
@@ -22,10 +23,10 @@ type Decision = { readonly entry: StaffPayee; readonly action: 'confirm' | 'drop
 
 const PayeesPage = () => {
   const { say, moment } = useTexts();
-  const payouts = usePayouts();
+  const calls = useStaffCalls();
   const may = useRights().has('settle');
   const me = useMe();
-  const list = useAll(['payees'], payouts.payees);
+  const list = usePaged(['payees'], 'entries', () => calls.listPayees());
   const entering = useActionDialog<PayoutAuthor>();
   const deciding = useActionDialog<Decision>();
   const detailsOf = ({ ibanLast4, taxLast4 }: StaffPayee): string =>
@@ -36,8 +37,7 @@ const PayeesPage = () => {
       .filter(Boolean)
       .join(', ');
   return (
-    <Column aria-label={say('payees.title')} tabIndex={0}>
-      <PageHead title={say('payees.title')} rule={say('payees.rule')} />
+    <DeskPage title={say('payees.title')} rule={say('payees.rule')}>
       {may && <FindAuthor actions={[{ text: say('payee.enter'), act: entering.openFor }]} />}
       <Listing
         list={list}
@@ -103,7 +103,7 @@ const PayeesPage = () => {
             },
           ]}
           run={({ iban = '', iin = '', source = '' }) =>
-            payouts.enterPayee({ author, iban, iin, source })
+            calls.enterPayee({ body: { author, iban, iin, source } })
           }
           done={say('payee.enter.done', { author: name })}
           {...dialog}
@@ -114,12 +114,12 @@ const PayeesPage = () => {
           title={say(`payee.${action}`)}
           about={entry.author.name}
           description={say(`payee.${action}.told`, { details: detailsOf(entry) })}
-          run={() => payouts[`${action}Payee`](entry.id)}
+          run={() => calls[`${action}Payee`]({ id: entry.id })}
           done={say(`payee.${action}.done`, { author: entry.author.name })}
           {...dialog}
         />
       ))}
-    </Column>
+    </DeskPage>
   );
 };
 

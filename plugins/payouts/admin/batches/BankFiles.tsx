@@ -1,11 +1,11 @@
 import type { StaffBatch } from '@oner/config/contract/staff-payouts';
 import { useReload } from '@oner/platform/admin/queries.ts';
 import { Quiet } from '@oner/platform/admin/styled.ts';
+import { useStaffCalls } from '@oner/platform/admin/use-calls.ts';
 import { Button, Flex, Typography } from '@strapi/design-system';
 import { Download } from '@strapi/icons';
 import { useMayReadBankFile } from '../rights.ts';
 import { useDownload } from '../shell/kit.tsx';
-import { usePayouts } from '../use-payouts.ts';
 import { useAnnounce, useTexts } from '../use-texts.ts';
 
 const formats = ['csv', 'xml'] as const;
@@ -14,7 +14,7 @@ const formats = ['csv', 'xml'] as const;
 export const BankFiles = ({ batch }: { readonly batch: StaffBatch }) => {
   const { say, moment } = useTexts();
   const { announce } = useAnnounce();
-  const payouts = usePayouts();
+  const calls = useStaffCalls();
   const reload = useReload();
   const mayRead = useMayReadBankFile();
   const { busy, save } = useDownload();
@@ -23,7 +23,7 @@ export const BankFiles = ({ batch }: { readonly batch: StaffBatch }) => {
   if (!mayRead) return <Typography>{say('batch.by-accountant')}</Typography>;
   const read = async (format: (typeof formats)[number]): Promise<void> => {
     const name = `${batch.name}.${format}`;
-    const isSaved = await save(name, () => payouts.bankFile(batch.id, format));
+    const isSaved = await save(name, () => calls.getBatchFile({ id: batch.id, query: { format } }));
     if (isSaved) announce('success', say('batch.file.done', { name }));
     // The first reading changes the state of every payout; after a refusal the data may be outdated.
     reload();

@@ -1,13 +1,14 @@
 import type { StaffBatch } from '@oner/config/contract/staff-payouts';
 import { formatSum } from '@oner/config/terms';
 import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
+import { Subhead } from '@oner/platform/admin/DeskPage.tsx';
 import { useMe } from '@oner/platform/admin/desk-plugin.ts';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Card, Quiet } from '@oner/platform/admin/styled.ts';
 import { useActionDialog } from '@oner/platform/admin/use-action-dialog.ts';
+import { useStaffCalls } from '@oner/platform/admin/use-calls.ts';
 import { Button, Flex, Typography } from '@strapi/design-system';
 import { useRights } from '../rights.ts';
-import { usePayouts } from '../use-payouts.ts';
 import { useTexts } from '../use-texts.ts';
 import { BankFiles } from './BankFiles.tsx';
 import { approval, batchState } from './batch-state.ts';
@@ -15,7 +16,7 @@ import { approval, batchState } from './batch-state.ts';
 /** Summary of a payment order: sum, proposer and approver, file, and next action. */
 export const BatchHead = ({ batch }: { readonly batch: StaffBatch }) => {
   const { say, moment } = useTexts();
-  const payouts = usePayouts();
+  const calls = useStaffCalls();
   const rights = useRights();
   const may = approval(batch, rights, useMe());
   const { openFor, show } = useActionDialog<true>();
@@ -27,9 +28,7 @@ export const BatchHead = ({ batch }: { readonly batch: StaffBatch }) => {
     <Card aria-label={batch.name}>
       <Flex direction="column" alignItems="stretch" gap={3} padding={4}>
         <Flex gap={2} wrap="wrap">
-          <Typography variant="beta" tag="h3">
-            {batch.name}
-          </Typography>
+          <Subhead>{batch.name}</Subhead>
           <Mark tone={tone}>{say(word, { open: batch.open })}</Mark>
           <Typography fontWeight="semiBold">
             {amount}, {say('batch.count', { count: batch.count })}
@@ -61,7 +60,7 @@ export const BatchHead = ({ batch }: { readonly batch: StaffBatch }) => {
           title={say('batch.approve')}
           about={batch.name}
           description={say('batch.approve.told', { amount })}
-          run={() => payouts.approve(batch.id)}
+          run={() => calls.approveBatch({ id: batch.id })}
           done={say('batch.approve.done', { name: batch.name })}
           {...dialog}
         />

@@ -4,8 +4,8 @@ import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
 import { RowButton } from '@oner/platform/admin/Table.tsx';
+import { useStaffCalls } from '@oner/platform/admin/use-calls.ts';
 import { usePaged } from '@oner/platform/admin/use-paged.ts';
-import { usePayouts } from '../use-payouts.ts';
 import { useTexts } from '../use-texts.ts';
 import { batchState } from './batch-state.ts';
 
@@ -14,11 +14,8 @@ const columns = ['name', 'proposed', 'approved', 'amount', 'deeds'] as const;
 /** List of all payment orders, newest first. */
 export const BatchList = ({ onOpen }: { onOpen(batch: number): void }) => {
   const { say, moment } = useTexts();
-  const payouts = usePayouts();
-  const list = usePaged(['batches'], async (after) => {
-    const { batches, next } = await payouts.batches({ after });
-    return { rows: batches, next, more: null };
-  });
+  const calls = useStaffCalls();
+  const list = usePaged(['batches'], 'batches', (after) => calls.listBatches({ query: { after } }));
   return (
     <Listing
       list={list}

@@ -1,10 +1,10 @@
 import type { StaffPayout } from '@oner/config/contract/staff-payouts';
 import { Table } from '@oner/platform/admin/Table.tsx';
 import { useActionDialog } from '@oner/platform/admin/use-action-dialog.ts';
+import { useStaffCalls } from '@oner/platform/admin/use-calls.ts';
 import { useLoaded } from '@oner/platform/admin/use-loaded.ts';
 import { Button, Flex, Loader } from '@strapi/design-system';
 import { ArrowLeft } from '@strapi/icons';
-import { usePayouts } from '../use-payouts.ts';
 import { useTexts } from '../use-texts.ts';
 import { BatchHead } from './BatchHead.tsx';
 import type { PayoutAction } from './batch-state.ts';
@@ -16,8 +16,8 @@ type Props = { readonly id: number; onBack(): void };
 /** A payment order: people, file and payouts. */
 export const BatchView = ({ id, onBack }: Props) => {
   const { say } = useTexts();
-  const payouts = usePayouts();
-  const { loaded, again } = useLoaded(['batch', id], () => payouts.batch(id));
+  const calls = useStaffCalls();
+  const { loaded, again } = useLoaded(['batch', id], () => calls.getBatch({ id }));
   const { openFor, show } = useActionDialog<{
     payout: StaffPayout;
     action: PayoutAction;

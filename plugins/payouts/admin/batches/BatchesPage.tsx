@@ -1,12 +1,11 @@
 /** Page of payment orders: one by number, or all of them; and the upload of the bank's statement. */
-import { FileForm } from '@oner/platform/admin/FileForm.tsx';
-import { PageHead } from '@oner/platform/admin/PageHead.tsx';
+import { DeskPage } from '@oner/platform/admin/DeskPage.tsx';
 import { useReload } from '@oner/platform/admin/queries.ts';
-import { Column } from '@oner/platform/admin/styled.ts';
+import { StatementForm } from '@oner/platform/admin/StatementForm.tsx';
 import { useAddress } from '@oner/platform/admin/use-address.ts';
+import { useStaffCalls } from '@oner/platform/admin/use-calls.ts';
 import { useLoaded } from '@oner/platform/admin/use-loaded.ts';
 import { useRights } from '../rights.ts';
-import { usePayouts } from '../use-payouts.ts';
 import { useAnnounce, useTexts } from '../use-texts.ts';
 import { BatchList } from './BatchList.tsx';
 import { BatchView } from './BatchView.tsx';
@@ -15,34 +14,28 @@ import { DifferingRows } from './DifferingRows.tsx';
 const BatchesPage = () => {
   const { say } = useTexts();
   const { announce } = useAnnounce();
-  const payouts = usePayouts();
+  const calls = useStaffCalls();
   const reload = useReload();
   const rights = useRights();
   const { params, set } = useAddress<'batch'>();
   const id = Number(params.get('batch')?.match(/^[1-9]\d{0,9}$/)?.[0] ?? 0);
 
-  const { loaded } = useLoaded(['banks'], () => payouts.batches({ limit: 1 }));
+  const { loaded } = useLoaded(['banks'], () => calls.listBatches({ query: { limit: 1 } }));
   const open = (batch: number): void => set({ batch: String(batch) });
 
-  const take = async (form: FormData): Promise<void> => {
-    const { statement, known } = await payouts.uploadStatement(form);
-    const { name, rows, fresh } = statement;
-    if (known) announce('info', say('bank.known'));
-    else announce('success', say('bank.taken', { name, rows, fresh }));
+  const take = async (body: FormData) => {
+    const taken = await calls.takePayoutStatement({ body });
     // Payments reports the rows by events a moment later.
     setTimeout(reload, 2000);
+    return taken;
   };
   return (
-    <Column aria-label={say('batches.title')} tabIndex={0}>
-      <PageHead title={say('batches.title')} rule={say('batches.rule')} />
+    <DeskPage title={say('batches.title')} rule={say('batches.rule')}>
       {rights.has('settle') && (
-        <FileForm
-          label={say('bank.file')}
-          button={say('bank.take')}
-          missing={say('problem.file-required')}
+        <StatementForm
           banks={loaded.is === 'ready' ? loaded.value.banks : []}
-          bankLabel={say('bank.which')}
-          accept=".csv,text/csv,text/plain"
+          say={say}
+          announce={announce}
           send={take}
         />
       )}
@@ -54,7 +47,7 @@ const BatchesPage = () => {
       ) : (
         <BatchList onOpen={open} />
       )}
-    </Column>
+    </DeskPage>
   );
 };
 

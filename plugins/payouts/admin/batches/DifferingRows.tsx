@@ -1,7 +1,7 @@
 import type { StaffDiffering } from '@oner/config/contract/staff-payouts';
 import { formatSum } from '@oner/config/terms';
+import { Subhead } from '@oner/platform/admin/DeskPage.tsx';
 import { RowButton, Table } from '@oner/platform/admin/Table.tsx';
-import { Typography } from '@strapi/design-system';
 import { useTexts } from '../use-texts.ts';
 
 const columns = ['payouts.name', 'differs.row', 'payouts.amount', 'payouts.deeds'] as const;
@@ -13,9 +13,7 @@ export const DifferingRows = ({ rows, onOpen }: Props) => {
   const { say, moment } = useTexts();
   return (
     <>
-      <Typography variant="beta" tag="h3">
-        {say('differs.title')}
-      </Typography>
+      <Subhead>{say('differs.title')}</Subhead>
       <Table label={say('differs.title')} columns={columns.map((column) => say(column))}>
         {rows.map(({ name, batch, at, amount }) => (
           <tr key={`${name} ${at}`}>

@@ -1,7 +1,7 @@
 import type { StaffPayout } from '@oner/config/contract/staff-payouts';
 import { dateInAlmaty, formatSum } from '@oner/config/terms';
 import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
-import { usePayouts } from '../use-payouts.ts';
+import { useStaffCalls } from '@oner/platform/admin/use-calls.ts';
 import { useTexts } from '../use-texts.ts';
 import type { PayoutAction } from './batch-state.ts';
 
@@ -16,7 +16,7 @@ type Props = {
 /** Dialog to mark a payout paid or returned, send it again or drop it. */
 export const PayoutDialog = ({ payout, action, since, ...rest }: Props) => {
   const { say } = useTexts();
-  const payouts = usePayouts();
+  const calls = useStaffCalls();
   const { id, name, author } = payout;
   const days = [new Date(), new Date(since ?? 0)].map(dateInAlmaty).sort();
   const fields =
@@ -50,9 +50,11 @@ export const PayoutDialog = ({ payout, action, since, ...rest }: Props) => {
           ];
   const run = (typed: Readonly<Record<string, string>>): Promise<unknown> => {
     const { reference = '', paidOn = '', note = '' } = typed;
-    if (action === 'pay') return payouts.payoutPaid(id, { reference, paidOn });
-    if (action === 'again') return payouts.payAgain(id);
-    return action === 'return' ? payouts.payoutReturned(id, note) : payouts.dropPayout(id, note);
+    if (action === 'pay') return calls.markPayoutPaid({ id, body: { reference, paidOn } });
+    if (action === 'again') return calls.payAgain({ id });
+    return action === 'return'
+      ? calls.markPayoutReturned({ id, body: { note } })
+      : calls.dropPayout({ id, body: { note } });
   };
   return (
     <ConfirmForm

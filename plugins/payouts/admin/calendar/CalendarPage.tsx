@@ -2,30 +2,28 @@
 
 import type { StaffCalendarYear } from '@oner/config/contract/staff-agreements';
 import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
+import { DeskPage } from '@oner/platform/admin/DeskPage.tsx';
 import { useMe } from '@oner/platform/admin/desk-plugin.ts';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
-import { PageHead } from '@oner/platform/admin/PageHead.tsx';
-import { Column } from '@oner/platform/admin/styled.ts';
 import { useActionDialog } from '@oner/platform/admin/use-action-dialog.ts';
+import { useStaffCalls } from '@oner/platform/admin/use-calls.ts';
 import { useLoaded } from '@oner/platform/admin/use-loaded.ts';
 import { Button, Flex, Loader, Typography } from '@strapi/design-system';
 import { useRights } from '../rights.ts';
-import { usePayouts } from '../use-payouts.ts';
 import { useTexts } from '../use-texts.ts';
 import { CalendarYearCard } from './CalendarYearCard.tsx';
 import { YearDialog } from './YearDialog.tsx';
 
 const CalendarPage = () => {
   const { say, date } = useTexts();
-  const payouts = usePayouts();
+  const calls = useStaffCalls();
   const [may, me] = [useRights().has('settle'), useMe()];
-  const { loaded, again } = useLoaded(['calendar'], payouts.calendar);
+  const { loaded, again } = useLoaded(['calendar'], calls.getCalendar);
   const entering = useActionDialog<StaffCalendarYear | number>();
   const confirming = useActionDialog<StaffCalendarYear>();
   const mayConfirm = (year: StaffCalendarYear): boolean => may && year.proposedBy !== me;
   return (
-    <Column aria-label={say('calendar.title')} tabIndex={0}>
-      <PageHead title={say('calendar.title')} rule={say('calendar.rule')} />
+    <DeskPage title={say('calendar.title')} rule={say('calendar.rule')}>
       {loaded.is === 'loading' && <Loader>{say('list.loading')}</Loader>}
       {loaded.is === 'failed' && <Button onClick={again}>{say('retry')}</Button>}
       {loaded.is === 'ready' && (
@@ -76,12 +74,12 @@ const CalendarPage = () => {
           title={say('calendar.confirm')}
           about={say('calendar.year', { year: String(year) })}
           description={say('calendar.confirm.told')}
-          run={() => payouts.confirmYear(id)}
+          run={() => calls.confirmYear({ id })}
           done={say('calendar.confirm.done', { year: String(year) })}
           {...dialog}
         />
       ))}
-    </Column>
+    </DeskPage>
   );
 };
 

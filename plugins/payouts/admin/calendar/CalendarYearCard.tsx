@@ -1,4 +1,5 @@
 import type { StaffCalendarYear } from '@oner/config/contract/staff-agreements';
+import { Subhead } from '@oner/platform/admin/DeskPage.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
 import { Table } from '@oner/platform/admin/Table.tsx';
@@ -30,9 +31,7 @@ export const CalendarYearCard = ({ year, onConfirm, onEnter }: Props) => {
     <>
       <div>
         <Flex gap={2} wrap="wrap">
-          <Typography variant="beta" tag="h3">
-            {title}
-          </Typography>
+          <Subhead>{title}</Subhead>
           <Mark tone={year.status === 'official' ? 'success' : 'warning'}>
             {say(`calendar.${year.status}`)}
           </Mark>

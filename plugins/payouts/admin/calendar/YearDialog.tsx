@@ -1,6 +1,6 @@
 import type { StaffCalendarYear } from '@oner/config/contract/staff-agreements';
 import { ConfirmForm, type FormField } from '@oner/platform/admin/ConfirmForm.tsx';
-import { usePayouts } from '../use-payouts.ts';
+import { useStaffCalls } from '@oner/platform/admin/use-calls.ts';
 import { useTexts } from '../use-texts.ts';
 import { draftOfYear, kurbanAitOf, readDays, readWhole } from './year.ts';
 
@@ -13,7 +13,7 @@ type Props = {
 /** Dialog to enter a year: statutory holidays are built in, days announced each year are typed. */
 export const YearDialog = ({ from, ...rest }: Props) => {
   const { say } = useTexts();
-  const payouts = usePayouts();
+  const calls = useStaffCalls();
   const known = typeof from === 'number' ? null : from;
   const year = String(known?.year ?? from);
   const daysField = (name: 'extraOff' | 'extraWorking'): FormField => ({
@@ -68,7 +68,7 @@ export const YearDialog = ({ from, ...rest }: Props) => {
             readWhole(typed) === null ? say('calendar.form.working-fault') : null,
         },
       ]}
-      run={(typed) => payouts.enterYear(draftOfYear(Number(year), typed))}
+      run={(typed) => calls.enterYear({ body: draftOfYear(Number(year), typed) })}
       done={say('calendar.enter.done', { year })}
     />
   );

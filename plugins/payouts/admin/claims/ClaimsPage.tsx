@@ -4,17 +4,17 @@ import { authorClaimAbout, authorClaimOutcomes } from '@oner/config/contract/pay
 import type { StaffAuthorClaim } from '@oner/config/contract/staff-acts';
 import type { PayoutAuthor } from '@oner/config/contract/staff-payouts';
 import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
+import { DeskPage } from '@oner/platform/admin/DeskPage.tsx';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
-import { PageHead } from '@oner/platform/admin/PageHead.tsx';
-import { Column, Quiet } from '@oner/platform/admin/styled.ts';
+import { Quiet } from '@oner/platform/admin/styled.ts';
 import { RowButton } from '@oner/platform/admin/Table.tsx';
 import { useActionDialog } from '@oner/platform/admin/use-action-dialog.ts';
+import { useStaffCalls } from '@oner/platform/admin/use-calls.ts';
 import { usePaged } from '@oner/platform/admin/use-paged.ts';
 import { FindAuthor } from '../authors/FindAuthor.tsx';
 import { useRights } from '../rights.ts';
 import { AuthorCell } from '../shell/kit.tsx';
-import { usePayouts } from '../use-payouts.ts';
 import { useTexts } from '../use-texts.ts';
 
 const claimColumns = ['number', 'author', 'about', 'text', 'state', 'deeds'] as const;
@@ -63,19 +63,18 @@ const ClaimRow = ({ claim, onAnswer }: { claim: StaffAuthorClaim; onAnswer(): vo
 
 const ClaimsPage = () => {
   const { say } = useTexts();
-  const payouts = usePayouts();
+  const calls = useStaffCalls();
   const may = useRights().has('settle');
-  const list = usePaged(['claims'], async (after) => {
-    const { open, answered, next } = await payouts.claims({ after });
+  const list = usePaged(['claims'], 'claims', async (after) => {
+    const { open, answered, next } = await calls.listClaimsOfAuthors({ query: { after } });
     // All open claims come with the first page.
-    return { rows: after === undefined ? [...open, ...answered] : answered, next, more: null };
+    return { claims: after === undefined ? [...open, ...answered] : answered, next };
   });
   const answering = useActionDialog<StaffAuthorClaim>();
   const making = useActionDialog<PayoutAuthor>();
   const long = { maxLength: 2000, isLong: true, missing: say('missing.text') };
   return (
-    <Column aria-label={say('claims.title')} tabIndex={0}>
-      <PageHead title={say('claims.title')} rule={say('claims.rule')} />
+    <DeskPage title={say('claims.title')} rule={say('claims.rule')}>
       {may && <FindAuthor actions={[{ text: say('claim.make'), act: making.openFor }]} />}
       <Listing
         list={list}
@@ -103,7 +102,7 @@ const ClaimsPage = () => {
           ]}
           run={({ outcome: chosen, text = '' }) => {
             const outcome = authorClaimOutcomes.find((one) => one === chosen) ?? 'granted';
-            return payouts.answerClaim(id, { outcome, text });
+            return calls.answerAuthorClaim({ id, body: { outcome, text } });
           }}
           done={say('claim.answer.done', { number })}
           {...dialog}
@@ -127,13 +126,13 @@ const ClaimsPage = () => {
           ]}
           run={({ about: chosen, subject = '', text = '' }) => {
             const about = authorClaimAbout.find((one) => one === chosen) ?? 'act';
-            return payouts.makeClaim({ author, about, subject, text });
+            return calls.writeAuthorClaim({ body: { author, about, subject, text } });
           }}
           done={say('claim.make.done', { author: name })}
           {...dialog}
         />
       ))}
-    </Column>
+    </DeskPage>
   );
 };
 

@@ -3,20 +3,20 @@
 import { debtPlaces } from '@oner/config/contract/payout-states';
 import type { StaffDebts as Owed, StaffDebt } from '@oner/config/contract/staff-payouts';
 import { formatSum } from '@oner/config/terms';
+import { DeskPage } from '@oner/platform/admin/DeskPage.tsx';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
-import { PageHead } from '@oner/platform/admin/PageHead.tsx';
-import { Anchor, Column, Quiet } from '@oner/platform/admin/styled.ts';
+import { Anchor, Quiet } from '@oner/platform/admin/styled.ts';
 import { RowButton } from '@oner/platform/admin/Table.tsx';
 import { TextField } from '@oner/platform/admin/TextField.tsx';
 import { useActionDialog } from '@oner/platform/admin/use-action-dialog.ts';
 import { useAddress } from '@oner/platform/admin/use-address.ts';
+import { useStaffCalls } from '@oner/platform/admin/use-calls.ts';
 import { usePaged } from '@oner/platform/admin/use-paged.ts';
 import { Button, Flex } from '@strapi/design-system';
 import { LockDialog } from '../authors/LocksPage.tsx';
 import { useRights } from '../rights.ts';
 import { AuthorCell } from '../shell/kit.tsx';
-import { usePayouts } from '../use-payouts.ts';
 import { useTexts } from '../use-texts.ts';
 import { DebtTiles } from './DebtTiles.tsx';
 import { ProposeDialog } from './ProposeDialog.tsx';
@@ -71,23 +71,21 @@ const DebtTableRow = ({ row, onLock }: Props) => {
 
 const DuePage = () => {
   const { say, date } = useTexts();
-  const payouts = usePayouts();
+  const calls = useStaffCalls();
   const rights = useRights();
   const { params, set } = useAddress<'through' | 'show'>();
   const wanted = params.get('through')?.match(/^20\d\d-\d\d-\d\d$/)?.[0];
   const shown = debtPlaces.find((place) => place === params.get('show')) ?? 'due';
-  const list = usePaged(['due', wanted], async () => {
-    const { debts, ...more } = await payouts.due(wanted);
-    return { rows: debts, next: null, more };
-  });
+  const list = usePaged(['due', wanted], 'debts', () =>
+    calls.listDebts({ query: { through: wanted } }),
+  );
   const lock = useActionDialog<StaffDebt>();
   const proposal = useActionDialog<true>();
   const through = wanted ?? list.more?.through ?? '';
   const rows = list.rows.filter(({ place }) => place === shown);
   const lastDay = shown === 'payable' ? rows.flatMap(({ due }) => due ?? []).at(-1) : undefined;
   return (
-    <Column aria-label={say('due.title')} tabIndex={0}>
-      <PageHead title={say('due.title')} rule={say('due.rule')} />
+    <DeskPage title={say('due.title')} rule={say('due.rule')}>
       {list.is === 'ready' && list.more && (
         <DebtTiles
           sums={list.more.sums}
@@ -154,7 +152,7 @@ const DuePage = () => {
             />
           ),
       )}
-    </Column>
+    </DeskPage>
   );
 };
 

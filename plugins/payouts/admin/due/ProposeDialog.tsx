@@ -1,8 +1,8 @@
 import type { StaffDebts } from '@oner/config/contract/staff-payouts';
 import { formatSum } from '@oner/config/terms';
 import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
+import { useStaffCalls } from '@oner/platform/admin/use-calls.ts';
 import { useNavigate } from 'react-router-dom';
-import { usePayouts } from '../use-payouts.ts';
 import { useAnnounce, useTexts } from '../use-texts.ts';
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
 export const ProposeDialog = ({ through, sum, heldCount, ...rest }: Props) => {
   const { say, date } = useTexts();
   const { announce } = useAnnounce();
-  const payouts = usePayouts();
+  const calls = useStaffCalls();
   const navigate = useNavigate();
   return (
     <ConfirmForm
@@ -31,7 +31,7 @@ export const ProposeDialog = ({ through, sum, heldCount, ...rest }: Props) => {
         held: heldCount,
       })}
       run={async () => {
-        const batch = await payouts.propose(through);
+        const batch = await calls.proposeBatch({ body: { through } });
         announce('success', say('due.proposed', { name: batch.name }));
         navigate(`/plugins/payouts/batches?batch=${batch.id}`);
       }}

@@ -2,7 +2,7 @@ import { earningMoments } from '@oner/config/contract/payout-states';
 import type { StaffFeeSchedule } from '@oner/config/contract/staff-agreements';
 import { SHARE_KINDS, UNIT_KINDS } from '@oner/config/terms';
 import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
-import { usePayouts } from '../use-payouts.ts';
+import { useStaffCalls } from '@oner/platform/admin/use-calls.ts';
 import { useTexts } from '../use-texts.ts';
 import { feeDraftOf, modes, readFeeSum, readShare } from './fee-kinds.ts';
 
@@ -16,7 +16,7 @@ const asTyped = (hundredths: number): string => String(hundredths / 100).replace
 /** Dialog for the next version of the fees, prefilled with the latest. */
 export const FeeDialog = ({ latest, ...rest }: Props) => {
   const { say } = useTexts();
-  const payouts = usePayouts();
+  const calls = useStaffCalls();
   const { perUnit, commissionBp, mode, earnedWhen } = latest;
   return (
     <ConfirmForm
@@ -64,7 +64,7 @@ export const FeeDialog = ({ latest, ...rest }: Props) => {
           validate: (typed: string) => (readShare(typed) === null ? say('missing.share') : null),
         })),
       ]}
-      run={(typed) => payouts.proposeFees(feeDraftOf(typed))}
+      run={(typed) => calls.proposeSchedule({ body: feeDraftOf(typed) })}
       done={say('fees.propose.done')}
     />
   );

@@ -1,12 +1,11 @@
 import type { StaffFeeSchedule } from '@oner/config/contract/staff-agreements';
 import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
-import { PageHead } from '@oner/platform/admin/PageHead.tsx';
-import { Column } from '@oner/platform/admin/styled.ts';
+import { DeskPage } from '@oner/platform/admin/DeskPage.tsx';
 import { useActionDialog } from '@oner/platform/admin/use-action-dialog.ts';
+import { useStaffCalls } from '@oner/platform/admin/use-calls.ts';
+import { usePaged } from '@oner/platform/admin/use-paged.ts';
 import { Button, Flex, Loader, Typography } from '@strapi/design-system';
 import { useRights } from '../rights.ts';
-import { useAll } from '../shell/kit.tsx';
-import { usePayouts } from '../use-payouts.ts';
 import { useTexts } from '../use-texts.ts';
 import { FeeDialog } from './FeeDialog.tsx';
 import { ScheduleCard } from './ScheduleCard.tsx';
@@ -15,15 +14,16 @@ import { ScheduleCard } from './ScheduleCard.tsx';
 
 const FeesPage = () => {
   const { say, date } = useTexts();
-  const payouts = usePayouts();
+  const calls = useStaffCalls();
   const rights = useRights();
-  const list = useAll(['fees'], async () => (await payouts.schedules()).toReversed());
+  const list = usePaged(['fees'], 'schedules', async () => ({
+    schedules: (await calls.listSchedules()).schedules.toReversed(),
+  }));
   const confirming = useActionDialog<StaffFeeSchedule>();
   const proposing = useActionDialog<StaffFeeSchedule>();
   const [latest] = list.rows;
   return (
-    <Column aria-label={say('fees.title')} tabIndex={0}>
-      <PageHead title={say('fees.title')} rule={say('fees.rule')} />
+    <DeskPage title={say('fees.title')} rule={say('fees.rule')}>
       {list.is === 'loading' && <Loader>{say('list.loading')}</Loader>}
       {list.is === 'failed' && <Button onClick={list.again}>{say('retry')}</Button>}
       {list.is === 'ready' && !latest && <Typography role="status">{say('fees.none')}</Typography>}
@@ -49,12 +49,12 @@ const FeesPage = () => {
           title={say('fees.confirm')}
           about={say('fees.version', { version: String(version) })}
           description={say('fees.confirm.told', { day: date(startsOn) })}
-          run={() => payouts.confirmFees(version)}
+          run={() => calls.confirmSchedule({ id: version })}
           done={say('fees.confirm.done', { version: String(version) })}
           {...dialog}
         />
       ))}
-    </Column>
+    </DeskPage>
   );
 };
 

@@ -1,9 +1,10 @@
 import type { StaffFeeSchedule } from '@oner/config/contract/staff-agreements';
 import { formatSum, SHARE_KINDS, UNIT_KINDS } from '@oner/config/terms';
+import { Subhead } from '@oner/platform/admin/DeskPage.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
 import { Table } from '@oner/platform/admin/Table.tsx';
-import { Button, Flex, Typography } from '@strapi/design-system';
+import { Button, Flex } from '@strapi/design-system';
 import { useTexts } from '../use-texts.ts';
 
 type Props = {
@@ -22,9 +23,9 @@ export const ScheduleCard = ({ schedule, onConfirm }: Props) => {
     <>
       <div>
         <Flex gap={2} wrap="wrap">
-          <Typography variant="beta" tag="h3">
+          <Subhead>
             {title}, {say('fees.starts', { day: date(schedule.startsOn) })}
-          </Typography>
+          </Subhead>
           <Mark tone={confirmedAt === null ? 'warning' : 'success'}>
             {say(confirmedAt === null ? 'fees.unconfirmed' : 'fees.is-confirmed')}
           </Mark>

@@ -3,7 +3,6 @@ import type { PayoutAuthor } from '@oner/config/contract/staff-payouts';
 import type { FormField } from '@oner/platform/admin/ConfirmForm.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
 import { saveFile } from '@oner/platform/admin/use-loaded.ts';
-import { type QueryKey, usePaged } from '@oner/platform/admin/use-paged.ts';
 import { useRef, useState } from 'react';
 import { useAnnounce, useTexts } from '../use-texts.ts';
 
@@ -17,10 +16,6 @@ export const AuthorCell = ({ author }: { author: PayoutAuthor }) => {
     </td>
   );
 };
-
-/** A list that the server returns as a whole. @param key identifies the list in the desk */
-export const useAll = <T,>(key: QueryKey, ask: () => Promise<readonly T[]>) =>
-  usePaged(key, async () => ({ rows: await ask(), next: null, more: null }));
 
 /** Downloads one file at a time. `busy` is the name of the file being loaded. */
 export const useDownload = () => {

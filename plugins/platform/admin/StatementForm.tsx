@@ -1,25 +1,29 @@
 import { type GatewayName, gatewayLabels } from '@oner/config/contract/gateways';
 import { Button, Flex, SingleSelect, SingleSelectOption, Typography } from '@strapi/design-system';
 import { useId, useRef, useState } from 'react';
+import type { StatementKey } from './texts.ts';
 import { FormProblem, useFormRequest } from './use-request.tsx';
 
-type Props = {
-  readonly label: string;
-  readonly button: string;
-  /** Error message if no file was chosen. */
-  readonly missing: string;
-  /** Value of `accept` of the file input. */
-  readonly accept: string;
-  /** Banks of which one must be chosen; default: no choice. */
-  readonly banks?: readonly GatewayName[] | undefined;
-  readonly bankLabel?: string;
-  /** @param form the file as `file`, and the chosen bank as `bank` */
-  send(form: FormData): Promise<unknown>;
+type Taken = {
+  readonly statement: { readonly name: string; readonly rows: number; readonly fresh: number };
+  /** The statement was uploaded before. */
+  readonly known: boolean;
 };
 
-/** Form for one file; it stays chosen until it was accepted. */
-export const FileForm = (props: Props) => {
-  const { label, button, missing, accept, banks = [], bankLabel = '', send } = props;
+type Props = {
+  /** Banks of which one must be chosen; without any there is no choice. */
+  readonly banks: readonly GatewayName[];
+  say(key: StatementKey, facts?: Readonly<Record<string, string | number>>): string;
+  announce(type: 'success' | 'info', message: string): void;
+  /** @param form the file as `file`, and the chosen bank as `bank` */
+  send(form: FormData): Promise<Taken>;
+};
+
+/**
+ * Uploads a statement of the bank; the file stays chosen until it was accepted. Repeating an upload changes nothing, so a retry
+ * is safe.
+ */
+export const StatementForm = ({ banks, say, announce, send }: Props) => {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { isBusy, problem, setProblem, send: request } = useFormRequest();
@@ -28,12 +32,15 @@ export const FileForm = (props: Props) => {
   const submit = async (event: React.FormEvent): Promise<void> => {
     event.preventDefault();
     const file = input.current?.files?.[0];
-    if (!file) return setProblem(missing);
+    if (!file) return setProblem(say('problem.file-required'));
     const form = new FormData();
     form.append('file', file, file.name);
     if (bank) form.append('bank', bank);
     await request(async () => {
-      await send(form);
+      const { statement, known } = await send(form);
+      const { name, rows, fresh } = statement;
+      if (known) announce('info', say('bank.known'));
+      else announce('success', say('bank.taken', { name, rows, fresh }));
       if (input.current) input.current.value = '';
     });
   };
@@ -41,13 +48,19 @@ export const FileForm = (props: Props) => {
     <form onSubmit={submit}>
       <Flex gap={3} wrap="wrap">
         <Typography tag="label" htmlFor={id} fontWeight="semiBold">
-          {label}
+          {say('bank.file')}
         </Typography>
-        <input id={id} ref={input} type="file" accept={accept} style={{ maxInlineSize: '100%' }} />
+        <input
+          id={id}
+          ref={input}
+          type="file"
+          accept=".csv,text/csv,text/plain"
+          style={{ maxInlineSize: '100%' }}
+        />
         {banks.length > 0 && (
           <SingleSelect
-            aria-label={bankLabel}
-            placeholder={bankLabel}
+            aria-label={say('bank.which')}
+            placeholder={say('bank.which')}
             value={bank ?? null}
             onChange={(next) => setBank(banks.find((one) => one === next))}
           >
@@ -59,7 +72,7 @@ export const FileForm = (props: Props) => {
           </SingleSelect>
         )}
         <Button type="submit" loading={isBusy}>
-          {button}
+          {say('bank.take')}
         </Button>
       </Flex>
       <FormProblem>{problem}</FormProblem>
