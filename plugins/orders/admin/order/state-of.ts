@@ -31,7 +31,7 @@ const ofWorks: ReadonlyMap<TextKey, TextKey> = new Map([
 ]);
 
 /** Key of the text for an order: of a work itself, bought or rented, or of anything else. */
-export const textFor = ({ items }: Pick<ListedOrder, 'items'>, key: TextKey): TextKey => {
+export const textFor = ({ items }: Pick<StaffOrderRow, 'items'>, key: TextKey): TextKey => {
   const isOfWork = items.some(({ kind }) => kind === 'original' || kind === 'rent');
   return (isOfWork && ofWorks.get(key)) || key;
 };
