@@ -10,7 +10,7 @@ import {
 import { clock, lastOfFull, schedule } from '@oner/platform';
 import { actSentOn, monthBefore } from './acts/rules.ts';
 import { deemSigned, isActOver } from './acts/sign-act.ts';
-import { type StoredAct, unsignedActsAfter } from './acts/store.ts';
+import { actsInState, type StoredAct } from './acts/store.ts';
 import { writeAct } from './acts/write-act.ts';
 import { checkClaimDeadlines } from './claims/author-claims.ts';
 import { creditPenalties } from './debts/credit-penalties.ts';
@@ -77,7 +77,7 @@ const PAGE = 100;
  */
 const signOverdue = async (): Promise<void> => {
   for (let after: number | undefined = 0; after !== undefined; ) {
-    const acts: StoredAct[] = await unsignedActsAfter(after, PAGE);
+    const acts: StoredAct[] = await actsInState('sent', after, PAGE);
     for (const act of acts) if (await isActOver(act)) await deemSigned(act.id);
     after = lastOfFull(acts, PAGE)?.id;
   }

@@ -142,9 +142,13 @@ export const unsignedActs = async (): Promise<{ count: number; amountTiyn: Tiyn 
     ])
     .executeTakeFirstOrThrow();
 
-/** Acts that wait for a signature, by number; for jobs. */
-export const unsignedActsAfter = (after: number, limit: number): Promise<StoredAct[]> => {
-  const later = acts().where('state', '=', 'sent').where('id', '>', after);
+/** Acts in a state, by number; for jobs. */
+export const actsInState = (
+  state: ActState,
+  after: number,
+  limit: number,
+): Promise<StoredAct[]> => {
+  const later = acts().where('state', '=', state).where('id', '>', after);
   return later.orderBy('id').limit(limit).execute();
 };
 
