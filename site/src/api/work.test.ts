@@ -2,7 +2,14 @@ import { getWork } from '@oner/config/contract/catalogue';
 import { describe, expect, it } from 'vitest';
 import { sampleWork } from '../cards/work-card.fixture.ts';
 import { readReply } from './reply.ts';
-import { cardSources, sellerNameIn, smallPortrait, titleIn, workSources } from './work.ts';
+import {
+  cardSources,
+  isSaleOffered,
+  sellerNameIn,
+  smallPortrait,
+  titleIn,
+  workSources,
+} from './work.ts';
 
 describe('the title shown to a reader', () => {
   const titles = { kk: 'Ыдыстар', ru: 'Сосуды', en: 'Vessels' };
@@ -20,6 +27,19 @@ describe('the title shown to a reader', () => {
     ['en', { name: 'Ыдыстар', titles: { en: '' } }, 'Ыдыстар', 'Ydystar'],
   ] as const)('in %s of %j is %s', (language, work, text, second) => {
     expect(titleIn(language, work)).toEqual({ text, second });
+  });
+});
+
+describe('an original may be bought', () => {
+  it.each([
+    ['at its price', { availability: 'in-stock', price_sale: 1 }, true],
+    ['at a price that its buyer offers', { availability: 'in-stock' }, true],
+    ['on request', { availability: 'on-order' }, true],
+    ['on request, if it has only a rent price', { availability: 'on-order', price_rent: 1 }, true],
+    ['not if it is for rent alone', { availability: 'in-stock', price_rent: 1 }, false],
+    ['not once it is sold', { availability: 'sold', price_sale: 1 }, false],
+  ] as const)('%s', (_how, work, isOffered) => {
+    expect(isSaleOffered(work)).toBe(isOffered);
   });
 });
 

@@ -15,6 +15,14 @@ export const withoutStory = ({
   ...card
 }: Work): CardWork => card;
 
+/** Checks whether the original may be bought: at its price, at an offered one if it has none, or on request if made on order. */
+export const isSaleOffered = ({
+  availability,
+  price_sale: price,
+  price_rent: rent,
+}: Pick<CardWork, 'availability' | 'price_sale' | 'price_rent'>): boolean =>
+  availability !== 'sold' && (Boolean(price) || !rent || availability === 'on-order');
+
 /** The full-size photo: `photo` for art, `photo_one` for the other sections (spec A §3). */
 export const workPhoto = (work: CardWork): string => work.photo ?? work.photo_one ?? '';
 
