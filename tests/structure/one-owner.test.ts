@@ -24,11 +24,11 @@ it.each([
   expect(found).toEqual(owners);
 });
 
-/** Short files required by Strapi, by page paths, or by the convention of plugins and slices. */
+/** Short files required by Strapi, by Astro (a component to a file), by page paths, or by the convention of plugins and slices. */
 const shortByConvention =
-  /\/migrations\/|\/screens\/|^cms\/(config|src\/extensions)\/|strapi-server\.js$|\.d\.ts$|\/(listeners|limits|public|rights|texts|use-texts)\.ts$/;
+  /\/migrations\/|\/screens\/|^cms\/(config|src\/extensions)\/|strapi-server\.js$|\.(d\.ts|astro)$|\/(listeners|limits|public|rights|texts|use-texts)\.ts$/;
 /** Maximum number of other files under fifteen lines; it may only decrease. Put short code into the file that uses it. */
-const mostShort = 46;
+const mostShort = 44;
 
 it('short files are merged with the code that uses them', () => {
   const endings = ['ts', 'tsx', 'mts', 'mjs', 'js', 'astro', 'css'].map((end) => `*.${end}`);
