@@ -4,7 +4,7 @@ import * as terms from '@oner/config/terms';
 import { blockAccount } from '../../plugins/accounts/server/closing/service.ts';
 import { savePayeeChange } from '../../plugins/accounts/server/payees/service.ts';
 import * as signing from '../../plugins/payouts/server/acts/sign-act.ts';
-import { listActs, unsignedActsAfter } from '../../plugins/payouts/server/acts/store.ts';
+import { actsInState } from '../../plugins/payouts/server/acts/store.ts';
 import * as animations from '../../plugins/payouts/server/animations/record-animation.ts';
 import { readBankFile } from '../../plugins/payouts/server/bank-files/bank-file.ts';
 import { answerAuthorClaim, makeClaim } from '../../plugins/payouts/server/claims/author-claims.ts';
@@ -57,7 +57,7 @@ export const openAuthors = (count: number, chance: Random) => {
 
   /** Four in ten of yesterday's acts are signed, a few disputed, the others deemed signed later. */
   const answerActs = async (today: IsoDate): Promise<void> => {
-    for (const { authorId, month, sentOn, version } of await unsignedActsAfter(0, 100_000)) {
+    for (const { authorId, month, sentOn, version } of await actsInState('sent', 0, 100_000)) {
       if (sentOn === null || addDays(sentOn, 1) !== today) continue;
       if (chance.happens(0.4)) await signing.signAct(authorId, month, 'user:author');
       else if (version === 1 && chance.happens(0.05))
@@ -231,8 +231,7 @@ export const openStaff = (count: number, chance: Random, authors: Authors) => {
     noPayoutWeeks.some(([from, to]) => today.slice(5) >= from && today.slice(5) <= to);
 
   const answer = async (): Promise<void> => {
-    const disputed = await listActs({ state: 'disputed' }, null, 500);
-    for (const { id } of disputed.toReversed()) {
+    for (const { id } of await actsInState('disputed', 0, 500)) {
       if (!chance.happens(0.25)) continue;
       const correctionTiyn = chance.happens(0.5) ? tiyn(chance.between(-50_000, 300_000)) : ZERO;
       await signing.answerObjection(id, { text: 'Тексерілді.', correctionTiyn }, accountant);
