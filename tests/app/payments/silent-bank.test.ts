@@ -21,6 +21,7 @@ import { firstBreach } from '../../support/app/invariants.ts';
 import type { ShelfItem } from '../../support/app/trade.ts';
 import { openForTests } from '../../support/app/trade-shop.ts';
 import { runJobs } from '../../support/app.ts';
+import { callbacksAbout } from '../../support/trade-records.ts';
 
 const shirt = { item: 'plaintshirt', price: 15_000 };
 const notebook = { item: 'notebook', price: 3500 };
@@ -73,6 +74,18 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const events = await happened(one);
       expect(events.at(-1)).toBe('payment_captured');
       expect(events.filter((event) => event === 'payment_captured')).toHaveLength(1);
+    });
+
+    it('is stored as read, without the e-mail and the card in its reply', async () => {
+      const one = await sent();
+      pay(one);
+      await minutesAfter(one, 1.1);
+      const [{ channel, raw, reference }] = await callbacksAbout({ sql: database() }, one.number);
+      expect([channel, JSON.parse(raw)]).toMatchObject([
+        'status',
+        { number: one.number, reference },
+      ]);
+      expect(raw).not.toMatch(/@|\*{4}/);
     });
 
     it('marks a declined order as declined', async () => {

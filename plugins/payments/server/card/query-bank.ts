@@ -60,7 +60,9 @@ export const queryGateway = async (bank: GatewayPort, number: string): Promise<Q
   }
   if (answer.kind === 'under-way') return 'under-way';
   if (answer.kind === 'none') return 'unpaid';
-  const { notification, raw } = answer;
+  const { notification } = answer;
+  // The reply itself also has the payer's e-mail, phone, name and card, which would outlive an erasure.
+  const raw = JSON.stringify({ number, ...notification });
   const at = clock.now();
   await processNotification({
     gateway: bank.name,

@@ -22,7 +22,6 @@ export type StatusAnswer =
   | {
       readonly kind: 'operation';
       readonly notification: GatewayNotification;
-      readonly raw: string;
       readonly refunded: readonly BankRefund[];
     }
   /** In progress: the result is not known yet, and the order must not end. */

@@ -1,7 +1,8 @@
 import { appendOnly, instantColumn, type Migration } from '@oner/platform';
 
 /**
- * Inbox of verified notifications of the bank with new content, as received. Unverified ones leave no row. Append-only.
+ * Inbox of verified notifications of the bank with new content: callbacks as received, replies to queries as read. Unverified
+ * ones leave no row. Append-only.
  */
 export const paymentCallbacks: Migration = {
   name: '0002-payment-callbacks',

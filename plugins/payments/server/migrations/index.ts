@@ -6,6 +6,7 @@ import { refunds } from './0003-refunds.ts';
 import { fiscal } from './0004-fiscal.ts';
 import { invoices } from './0005-invoices.ts';
 import { statements } from './0006-statements.ts';
+import { statusReplies } from './0014-status-replies.ts';
 
 /** Sum that the shop has of a mismatched payment, after staff have checked it. */
 const received: Migration = {
@@ -108,4 +109,5 @@ export const paymentsMigrations: readonly Migration[] = [
   parts,
   fiscalRegisters,
   invoiceTransfers,
+  statusReplies,
 ];

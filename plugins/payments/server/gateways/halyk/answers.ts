@@ -82,10 +82,10 @@ export const readStatus = (
   const isOurs = transaction.terminalID === undefined || transaction.terminalID === asked.terminal;
   if (transaction.invoiceID !== asked.number || !isOurs)
     return silent('response is about another payment');
-  return readTransaction(transaction, text);
+  return readTransaction(transaction);
 };
 
-const readTransaction = (transaction: Transaction, raw: string): StatusAnswer => {
+const readTransaction = (transaction: Transaction): StatusAnswer => {
   const { currency, id, reasonCode, reference, statusName } = transaction;
   if (UNDER_WAY.has(statusName)) return { kind: 'under-way' };
   const common = { currency, operation: id };
@@ -93,7 +93,6 @@ const readTransaction = (transaction: Transaction, raw: string): StatusAnswer =>
     const notification = { ...common, amount: transaction.amount, reference: '', code: reasonCode };
     return {
       kind: 'operation',
-      raw,
       refunded: [],
       notification: { ...notification, approved: false },
     };
@@ -110,7 +109,6 @@ const readTransaction = (transaction: Transaction, raw: string): StatusAnswer =>
   const isKept = paid.wholeTiyn > paid.goneTiyn;
   return {
     kind: 'operation',
-    raw,
     refunded,
     notification: {
       ...common,

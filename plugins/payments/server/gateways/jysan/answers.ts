@@ -115,10 +115,10 @@ export const readStatusAnswer = (xml: string): StatusAnswer => {
   const { operation: found } = result;
   if (!found) return { kind: 'none' };
   const operation = childOf(result, 'operation');
-  return operation ? readOperation(operation, xml) : silent('more than one operation');
+  return operation ? readOperation(operation) : silent('more than one operation');
 };
 
-const readOperation = (operation: Record<string, unknown>, raw: string): StatusAnswer => {
+const readOperation = (operation: Record<string, unknown>): StatusAnswer => {
   const status = textOf(operation, 'status');
   if (UNDER_WAY.has(status)) return { kind: 'under-way' };
   const isPaid =
@@ -127,7 +127,6 @@ const readOperation = (operation: Record<string, unknown>, raw: string): StatusA
   if (!isPaid && !isUnpaid) return silent(`status ${status.slice(0, 20)}`);
   return {
     kind: 'operation',
-    raw,
     refunded: refundsIn(operation),
     notification: {
       approved: isPaid,
