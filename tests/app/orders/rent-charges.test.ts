@@ -251,6 +251,25 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     }),
   );
 
+  it('a rent with a refund of its whole price keeps both sides from being erased until the work is back', async () => {
+    const rent = await rentedOut();
+    const { total } = await currentOrder(rent);
+    const whole = { key: 'all', amount: total, reason: 'Ылғал тиген' };
+    expect((await desk('POST', `/board/${rent.number}/refunds`, whole)).status).toBe(200);
+    await finish();
+    const open = expect.objectContaining({ plugin: 'orders', subject: rent.number });
+    const { userId, documentId } = rent.buyer.person;
+    const sides = [{ userId, documentId }, personOf(author)];
+    for (const side of sides) expect(await obligations(side)).toContainEqual(open);
+    await refundByTransfer(rent.number);
+    await finish();
+    expect((await currentOrder(rent)).payment_status).toBe('refunded');
+    for (const side of sides) expect(await obligations(side)).toContainEqual(open);
+    await sendBack(rent);
+    await takeBack(rent);
+    for (const side of sides) expect(await obligations(side)).not.toContainEqual(open);
+  });
+
   it(
     'what a refund for a claim has left of a deposit goes back when the rent ends',
     withDeposit(async () => {

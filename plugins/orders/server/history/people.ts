@@ -23,6 +23,7 @@ import { watchesOf } from '../originals/store.ts';
 import { receiptAttachment } from '../receipts/pdf.ts';
 import { heldDepositsOf } from '../rent-charges/service.ts';
 import { emptyCharges, openChargesOf } from '../rent-charges/store.ts';
+import { rentsOfRenter } from '../rent-returns/store.ts';
 import { dropPhotos as dropReviewPhotos } from '../reviews/photo-store.ts';
 import { purgePages } from '../reviews/service.ts';
 import { emptyAnswers, emptyReviews } from '../reviews/store.ts';
@@ -67,13 +68,15 @@ const orderObligations = async (account: UserId): Promise<Obligation[]> => {
   // Signed a moment ago: the event, and perhaps the money, is on its way.
   const rules = await termRules();
   const signed = await pluginService('payments').underway(pending.map(({ number }) => number));
+  // The renter has the work, or will get it, even if the whole price was refunded.
+  const rented = new Set((await rentsOfRenter(account)).map(({ orderId }) => orderId));
   return orders
-    .filter(({ number, state: { status, payment } }) => {
+    .filter(({ id, number, state: { status, payment } }) => {
       // A partly refunded order was not cancelled, so it may still be refunded in full.
       const holdsMoney = payment === 'captured' || payment === 'partially_refunded';
       const isPaid = holdsMoney && status !== 'completed' && status !== 'canceled';
       const isAwaited = payment === 'awaiting' || signed.has(number);
-      return isPaid || isAwaited || status === 'requires_action';
+      return isPaid || isAwaited || rented.has(id) || status === 'requires_action';
     })
     .map((order) => {
       const until = shownPromises(order, rules)?.produceBy;

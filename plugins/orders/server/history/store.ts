@@ -7,6 +7,7 @@ import type { OrderState } from '../order/rules.ts';
 import { type LinePhoto, type OrderRow, orderRows, photoFrom, toOrder } from '../order/store.ts';
 import type { Named } from '../order/text-rules.ts';
 import { openChargeOrders } from '../rent-charges/store.ts';
+import { rentedOutOrders } from '../rents/store.ts';
 import { db, readDb } from '../schema.ts';
 import { type Cursor, statesOf } from './rules.ts';
 
@@ -89,7 +90,8 @@ export const emptyContacts = async (ownerId: UserId): Promise<void> => {
 
 /**
  * Orders with works of this author that are being paid, or are paid and not completed; those of an original or of a rent from
- * the reservation on, and until no charge is open. Unearned rewards of completed orders are known to the ledger.
+ * the reservation on, and until the work is back and no charge is open. Unearned rewards of completed orders are known to the
+ * ledger.
  * @param sellerId documentId
  */
 export const unsettledOf = (
@@ -102,6 +104,9 @@ export const unsettledOf = (
     .where(({ eb, or, and }) =>
       or([
         eb('paymentStatus', 'in', ['awaiting', 'captured', 'partially_refunded']),
+        // A part is being refunded: the rest will be earned.
+        and([eb('paymentStatus', '=', 'refund_pending'), eb('status', '=', 'confirmed')]),
+        eb('id', 'in', rentedOutOrders()),
         and([
           eb('paymentStatus', 'in', ['not_paid', 'failed']),
           eb('id', 'in', own.where('kind', 'in', ['original', 'rent'])),

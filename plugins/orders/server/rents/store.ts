@@ -116,6 +116,10 @@ export const liveRentsOf = async (workId: WorkId): Promise<Rent[]> => {
   return (await live.orderBy('r.firstDay').execute()).map(toRent);
 };
 
+/** Subquery of orders whose work is with its renter. */
+export const rentedOutOrders = () =>
+  db.selectFrom('orderRents').where('state', 'in', ['running', 'late']).select('orderId');
+
 /** Last day of a rent with its paid extensions, among the rents of its work. */
 export const endOfRent = (rent: Rent, others: readonly Rent[]): IsoDate =>
   chainOf(
