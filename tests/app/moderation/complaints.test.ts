@@ -98,6 +98,16 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await deeds('complaint4')).toEqual([]);
   });
 
+  it('are found by a part of their text, in any case', async () => {
+    await report('complaint9');
+    const found = async (q: string) => {
+      const query = new URLSearchParams({ state: 'all', q });
+      return (await ask('GET', `/complaints?${query}`)).body.complaints.map(({ id }) => id);
+    };
+    expect(await found('МОЯ картина')).toContain('complaint9');
+    expect(await found('не моя')).toEqual([]);
+  });
+
   it('force majeure moves what moderation owes: answers to reports, and decisions about works', async () => {
     await startClockAt(new Date('2027-03-05T10:00:00+05:00'));
     await report('complaint5');

@@ -73,7 +73,7 @@ const open: readonly ComplaintState[] = ['new', 'in_work'];
 
 export type ComplaintsWanted = {
   readonly states: readonly ComplaintState[];
-  /** Part of the text, of the page's URL or of the sender's address. */
+  /** Part of the text, of the page's URL or of the sender's address, in any case. */
   readonly words?: string | undefined;
   readonly offset: number;
   readonly limit: number;
@@ -89,13 +89,13 @@ export const findComplaints = async (wanted: ComplaintsWanted): Promise<Complain
     .offset(wanted.offset)
     .limit(wanted.limit);
   if (!wanted.words) return (await query.execute()).map(toRow);
-  const like = `%${likeText(wanted.words)}%`;
+  const like = `%${likeText(wanted.words).toLowerCase()}%`;
   const found = query.where(({ eb, fn, or }) =>
-    or([
-      eb('c.text', 'like', like),
-      eb('c.link', 'like', like),
-      eb(fn<string>('lower', ['c.mail']), 'like', like.toLowerCase()),
-    ]),
+    or(
+      (['c.text', 'c.link', 'c.mail'] as const).map((column) =>
+        eb(fn<string>('lower', [column]), 'like', like),
+      ),
+    ),
   );
   return (await found.execute()).map(toRow);
 };
