@@ -82,6 +82,10 @@ describe.each([
       '/shop/tshirt-navy-teeplain01',
       '/shop/hoodie-anar-hoodie0001',
     ]);
+    // A forged cursor.
+    const after = btoa(`r.0.${Number.MAX_SAFE_INTEGER}`).replace('=', '');
+    const beyond = { params: { kind: 'items' }, query: { after } } as const;
+    expect((await shop.app.request('listAddresses', beyond)).body).toEqual([]);
     const share = { params: { kind: 'items', id: 'teewhite01' }, query: { lang: 'ru' } } as const;
     expect((await shop.app.request('getShareCard', share)).body.alt).toBe(
       'Футболка «Анар», белый. Айгерім Сәбитова. 15\u00a0000\u00a0₸',

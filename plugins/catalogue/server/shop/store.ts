@@ -98,7 +98,10 @@ export const photosOfItem = async (id: string): Promise<NonNullable<StoredItem['
   }));
 };
 
-/** Returns items that are not hidden and have a picture, by row number. */
+/** Largest id in Strapi's tables; PostgreSQL refuses to compare one with a larger number. */
+const largestId = 2 ** 31 - 1;
+
+/** Returns items that are not hidden and have a picture, by row number. @param after row number, from a cursor */
 export const itemAddressesAfter = async (
   after: number,
   most: number,
@@ -106,7 +109,7 @@ export const itemAddressesAfter = async (
   const rows = await items(readDb)
     .where('i.hidden', '=', false)
     .where('f.url', 'is not', null)
-    .where('i.id', '>', after)
+    .where('i.id', '>', Math.min(after, largestId))
     .orderBy('i.id')
     .limit(most)
     .execute();
