@@ -20,7 +20,7 @@ import { allEntriesOf, balanceOf, unearnedOf } from './ledger/read-entries.ts';
 import { dropPayeesOfErased } from './payees/enter-payee.ts';
 import { emptyPayeeEntries } from './payees/store.ts';
 import { showTermination } from './terminations/calls.ts';
-import { terminationOf } from './terminations/store.ts';
+import { emptyTerminationReasons, terminationOf } from './terminations/store.ts';
 
 /** Registers personal data and obligations of authors; an author who is owed money is not erased. */
 export const fillPayoutsRegistry = (): void => {
@@ -37,6 +37,7 @@ export const fillPayoutsRegistry = (): void => {
     const authorId = await sellerOf(documentId);
     if (authorId === null) return {};
     const rules = await termRules();
+    const termination = await terminationOf(authorId);
     return {
       balance: await showBalance(authorId),
       entries: await showEntries(await allEntriesOf(authorId), authorId, language),
@@ -44,6 +45,10 @@ export const fillPayoutsRegistry = (): void => {
       objections: (await actsOf(authorId)).flatMap(({ id, objection, answer }) =>
         objection === null ? [] : { act: actName(id), objection, answer },
       ),
+      termination: termination && {
+        ...(await showTermination(termination)),
+        reason: termination.reason,
+      },
     };
   });
 };
@@ -91,8 +96,8 @@ const claimsToAnswer = async (authorId: SellerId): Promise<Obligation[]> => {
 };
 
 /**
- * Drops the payee entries of an erased author, removes the last digits from all of them, and empties what the author wrote in
- * claims and objections (law 94-V, art. 8). The books need no digits: a payout has the reference of its transfer.
+ * Drops the payee entries of an erased author, removes the last digits from all of them, and empties what was written in claims,
+ * objections and terminations (law 94-V, art. 8). The books need no digits: a payout has the reference of its transfer.
  */
 export const forgetPayeesAndClaims = async (erased: Payload<'personErased'>): Promise<void> => {
   await dropPayeesOfErased(erased);
@@ -100,6 +105,7 @@ export const forgetPayeesAndClaims = async (erased: Payload<'personErased'>): Pr
     await emptyPayeeEntries(erased.profileId);
     await emptyAuthorClaims(erased.profileId);
     await emptyObjections(erased.profileId);
+    await emptyTerminationReasons(erased.profileId);
   });
 };
 

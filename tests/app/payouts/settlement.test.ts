@@ -63,6 +63,15 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(kept).toContain('Тексерілді.');
       expect(kept).not.toContain('Құпия');
     });
+
+    it('exports the reason for which they ended the agreement, and leaves none once erased', async () => {
+      await shop.leave('Құпия себеп');
+      expect(JSON.stringify(await shop.exportedData())).toContain('Құпия себеп');
+      await eraseAccount(shop.person(true));
+      const kept = JSON.stringify([await shop.table('terminations'), await shop.table('audit')]);
+      expect(kept).toContain('agreement.termination');
+      expect(kept).not.toContain('Құпия');
+    });
   });
 
   describe('an author without an IBAN whose agreement the provider ends', () => {

@@ -21,6 +21,7 @@ import { invariants as ledger } from '../../../plugins/payouts/server/reconcile/
 import { invariants as payouts } from '../../../plugins/payouts/server/reconcile/payouts.ts';
 import { ACCOUNTANT } from '../../../plugins/payouts/server/rights.ts';
 import {
+  announceTermination,
   endByWithdrawal,
   followUnpublished,
 } from '../../../plugins/payouts/server/terminations/terminate.ts';
@@ -204,6 +205,11 @@ export const openPayoutShop = (engine: EngineName) => {
     terminate: () => {
       const notice = { author: authorOf(author), kind: 'provider', reason: 'Ережені бұзу' };
       return desk('POST', '/terminations', notice, owner);
+    },
+    /** The author ends the agreement. */
+    leave: (reason: string) => {
+      const actor = `user:${accountOf(author)}`;
+      return announceTermination(authorOf(author), 'author', { actor, reason });
     },
     /** Ends the agreement as a withdrawal of the consent does. */
     withdraw: (): Promise<void> => {

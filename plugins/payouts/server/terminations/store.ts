@@ -73,6 +73,12 @@ export const noteAccessClosed = async (id: number): Promise<void> => {
   await closed.where('id', '=', id).execute();
 };
 
+/** Removes the reasons of an erased author's terminations; kinds and days stay. */
+export const emptyTerminationReasons = async (authorId: SellerId): Promise<void> => {
+  const own = db.updateTable('terminations').set({ reason: null });
+  await own.where('authorId', '=', authorId).execute();
+};
+
 export const listTerminations = (limit: number): Promise<Termination[]> =>
   terminations().orderBy('id', 'desc').limit(limit).execute();
 

@@ -68,7 +68,9 @@ export const announceTermination = (
     const id = await addTermination(authorId, kind, today, { actor, reason, replaces });
     if (id === null) return 'conflict';
     const subject = `seller:${authorId}`;
-    await audit({ actor, action: 'agreement.termination', subject, facts: { kind, reason } });
+    // The audit log outlives the author, whose words are erased.
+    const facts = isByAuthor(kind) ? { kind } : { kind, reason };
+    await audit({ actor, action: 'agreement.termination', subject, facts });
     // The e-mail about the withdrawn consent explains its effect.
     if (kind !== 'consent') await notifyAnnounced(authorId, kind, reason, id);
     await advanceTermination(id);
