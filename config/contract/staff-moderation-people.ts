@@ -49,8 +49,11 @@ const wholeAuthor = z.extend(authorSummary, {
   documents: z.object({ asked: z.int(), sent: z.int(), overdue: z.int() }),
 });
 
+/** Most authors in a list. */
+export const mostListedAuthors = 200;
+
 const authors = {
-  /** Longest in their state first, at most 200. */
+  /** Longest in their state first, at most `mostListedAuthors`. */
   listAuthors: defineStaffCall('GET /moderation/authors', {
     right: deskRights.read,
     query: z.object({

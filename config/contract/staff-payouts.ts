@@ -270,8 +270,11 @@ const lock = z.object({
 export type StaffLock = z.output<typeof lock>;
 const locks = z.object({ locks: z.array(lock) });
 
+/** Most authors found by name. */
+export const mostFoundAuthors = 20;
+
 const people = {
-  /** Authors by name, at most 20. */
+  /** Authors by name, at most `mostFoundAuthors`. */
   findAuthors: defineStaffCall('GET /payouts/authors', {
     right: settle,
     query: z.object({ q: z._default(z.string().check(z.maxLength(100)), '') }),

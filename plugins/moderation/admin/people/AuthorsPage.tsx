@@ -1,6 +1,7 @@
 /** Authors by state: open, suspend, unblock; endings of agreements; and unreviewed profile changes. */
 import {
   authorFilters,
+  mostListedAuthors,
   type StaffListedAuthor,
 } from '@oner/config/contract/staff-moderation-people';
 import { Anchor, Quiet } from '@oner/platform/admin/styled.ts';
@@ -21,8 +22,6 @@ import {
 } from './AuthorMoves.tsx';
 
 const columns = ['name', 'since', 'reason', 'actor', 'deeds'] as const;
-/** Limit of the server's list. */
-const most = 200;
 
 const AuthorsPage = () => {
   const { say, date } = useTexts();
@@ -106,7 +105,9 @@ const AuthorsPage = () => {
     >
       {(rows) => (
         <>
-          {rows.length === most && <Quiet role="status">{say('authors.most', { most })}</Quiet>}
+          {rows.length === mostListedAuthors && (
+            <Quiet role="status">{say('authors.most', { most: mostListedAuthors })}</Quiet>
+          )}
           {documentsOf && (
             <DocumentsDialog author={documentsOf} onClose={() => showDocuments(null)} />
           )}

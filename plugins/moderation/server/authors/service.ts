@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { authorFilters } from '@oner/config/contract/staff-moderation-people';
+import {
+  type authorFilters,
+  mostListedAuthors,
+} from '@oner/config/contract/staff-moderation-people';
 import type { AgreementEnding, AuthorState } from '@oner/config/contract/staff-moderation-shapes';
 import type { Payload } from '@oner/config/events';
 import {
@@ -28,8 +31,6 @@ import {
   unseenChanges,
 } from './store.ts';
 
-const most = 200;
-
 /**
  * Lists authors in this state, longest in it first, and before them those without a stored state, who are open; or those with
  * unreviewed profile changes (`changed`), or with an agreement that ends or has ended (`ending`).
@@ -54,7 +55,7 @@ export const listAuthors = async (filter: (typeof authorFilters)[number], search
     })
     .map((seller) => ({ seller, row: states.get(seller.id) }))
     .sort((a, b) => (a.row?.since.getTime() ?? 0) - (b.row?.since.getTime() ?? 0))
-    .slice(0, most);
+    .slice(0, mostListedAuthors);
   const approved = await countWaitingFor(found.map(({ seller }) => seller.id));
   const names = await pluginService('accounts').staffNames(
     found.map(({ row }) => row?.actor ?? null),

@@ -1,4 +1,4 @@
-import type { PayoutAuthor } from '@oner/config/contract/staff-payouts';
+import { mostFoundAuthors, type PayoutAuthor } from '@oner/config/contract/staff-payouts';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { SearchBox } from '@oner/platform/admin/SearchBox.tsx';
 import { Card, Head, Quiet } from '@oner/platform/admin/styled.ts';
@@ -8,9 +8,6 @@ import { usePaged } from '@oner/platform/admin/use-paged.ts';
 import { Box, Flex, Typography } from '@strapi/design-system';
 import { useState } from 'react';
 import { useTexts } from '../use-texts.ts';
-
-/** Most authors that the server returns. */
-const most = 20;
 
 type Props = {
   /** Actions for a found author. */
@@ -66,7 +63,9 @@ const Found = ({ q, actions }: Props & { readonly q: string }) => {
           </tr>
         )}
       />
-      {list.rows.length === most && <Quiet>{say('find.most', { most })}</Quiet>}
+      {list.rows.length === mostFoundAuthors && (
+        <Quiet>{say('find.most', { most: mostFoundAuthors })}</Quiet>
+      )}
     </Flex>
   );
 };

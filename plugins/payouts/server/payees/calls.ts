@@ -1,13 +1,12 @@
 /** Calls to find authors, enter bank details for them, and lock their payouts. */
 import { staffCalls } from '@oner/config/contract/staff';
+import { mostFoundAuthors } from '@oner/config/contract/staff-payouts';
 import { audit, handleStaff, notFound, pluginService, transact } from '@oner/platform';
 import { answered, authorsBy, rowIdOf, staffBy } from '../desk.ts';
 import { confirmPayee, dropPayee, type EntryProblem, enterPayee } from './enter-payee.ts';
 import { addLock, liftLock, locksOf, payeeEntries } from './store.ts';
 
-const most = 20;
-
-/** Authors whose names contain every word, in any order; at most `most`. */
+/** Authors whose names contain every word, in any order. */
 const findAuthors = async (query: string) => {
   const parts = query.toLowerCase().split(/\s+/).filter(Boolean);
   const found = (await pluginService('accounts').listSellers())
@@ -15,7 +14,7 @@ const findAuthors = async (query: string) => {
       const names = `${firstName} ${lastName} ${username}`.toLowerCase();
       return parts.every((part) => names.includes(part));
     })
-    .slice(0, most);
+    .slice(0, mostFoundAuthors);
   const authors = await authorsBy(found.map(({ id }) => id));
   return found.map(({ id }) => authors(id));
 };
