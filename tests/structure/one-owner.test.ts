@@ -28,7 +28,7 @@ it.each([
 const shortByConvention =
   /\/migrations\/|\/screens\/|^cms\/(config|src\/extensions)\/|strapi-server\.js$|\.(d\.ts|astro)$|\/(listeners|limits|public|rights|texts|use-texts)\.ts$/;
 /** Maximum number of other files under fifteen lines; it may only decrease. Put short code into the file that uses it. */
-const mostShort = 44;
+const mostShort = 43;
 
 it('short files are merged with the code that uses them', () => {
   const endings = ['ts', 'tsx', 'mts', 'mjs', 'js', 'astro', 'css'].map((end) => `*.${end}`);

@@ -1,5 +1,7 @@
 import type { Knex } from 'knex';
+import { wrongProfileNames } from '../profiles/store.ts';
 import { foldIdentifier, usernameSkeleton } from '../registration/rules.ts';
+import { dbOn } from '../schema.ts';
 
 type Held = { readonly account: string; readonly kind: string; readonly value: string };
 type User = { readonly account: string; readonly username: string; readonly email: string };
@@ -92,6 +94,11 @@ const proofsAreOfOwnAddress = async (db: Knex): Promise<string[]> => {
     .map(({ account }) => `account ${account} has a proof of an address that is not its own`);
 };
 
+const profilesBearTheName = async (knex: Knex): Promise<string[]> =>
+  (await wrongProfileNames(dbOn(knex))).map(
+    ({ table, id, name }) => `row ${id} of ${table} does not have the name ${name}`,
+  );
+
 export const invariants = [
   {
     name: 'every account has one claim of each kind',
@@ -106,4 +113,5 @@ export const invariants = [
     clause: 'accounts decisions/0006',
     check: proofsAreOfOwnAddress,
   },
+  { name: 'profiles have the name of their account', clause: 'L §9', check: profilesBearTheName },
 ];
