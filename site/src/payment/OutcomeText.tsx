@@ -140,7 +140,12 @@ const Promised = ({ order, translator: { language, t } }: PromisedProps) => {
           name={formatDayMonth(language, dates.cancel_through)}
           value={t('payment.date-cancel')}
         />
-        <Fact name={formatDayMonth(language, dates.produce_by)} value={t('payment.date-produce')} />
+        {order.licence === null && (
+          <Fact
+            name={formatDayMonth(language, dates.produce_by)}
+            value={t('payment.date-produce')}
+          />
+        )}
       </dl>
     </>
   );
