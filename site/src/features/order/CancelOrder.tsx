@@ -25,7 +25,11 @@ export const CancelOrder = ({ order, translator, onChanged }: CancelOrderProps) 
   const amount = formatTenge(order.total);
   return (
     <section className="count noprint" aria-labelledby="cancel-window">
-      <CancellationPeriod through={order.dates.cancel_through} translator={translator} />
+      <CancellationPeriod
+        through={order.dates.cancel_through}
+        isDelivered={order.pays_for === null}
+        translator={translator}
+      />
       <div className="acts">
         <Button look="line sm" onClick={() => setOpen(true)}>
           {t('order.cancel-refund', { amount })}
@@ -60,9 +64,12 @@ const everyMinuteMs = 60_000;
 /** Time left of the five working days; after them, only an overdue order can be cancelled. */
 const CancellationPeriod = ({
   through,
+  isDelivered,
   translator: { t, language },
 }: {
   readonly through: string;
+  /** False for an order that only pays for a rent. */
+  readonly isDelivered: boolean;
   readonly translator: OrderTranslator;
 }) => {
   const [, tick] = useReducer((count: number) => count + 1, 0);
@@ -93,7 +100,7 @@ const CancellationPeriod = ({
         <h2 className="h4" id="cancel-window">
           {t('order.cancel-window')}
         </h2>
-        <span className="cap">{t('order.cancel-not-received')}</span>
+        {isDelivered && <span className="cap">{t('order.cancel-not-received')}</span>}
       </div>
       <p className="count__n" role="timer">
         {parts.join(' ')}
