@@ -48,14 +48,14 @@ test('an original is packed with photos, arrives damaged and is refunded', {
     await pressWithKeys(page, send);
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('heading', { name: 'Тапсырылатын түпнұсқалар' })).toBeFocused();
-    await expect(row.getByRole('img', { name: '1-фото: Оралды' })).toBeVisible();
+    await expect(row.getByRole('img', { name: '1-фото: Қапталды' })).toBeVisible();
     await expectAccessible(page, 'sales with an original on its way');
   });
 
   const buyers = await openLater(buyer.token);
   await test.step('its buyer sees the photos, and a fault leads into a claim', async () => {
     await buyers.goto(`/purchases-sales/${number}`);
-    await expect(buyers.getByRole('img', { name: '1-фото: Оралды' })).toBeVisible();
+    await expect(buyers.getByRole('img', { name: '1-фото: Қапталды' })).toBeVisible();
     await expect(buyers.getByRole('main')).toContainText('KZ0098');
     await tabTo(buyers, buyers.getByLabel('Бәрі сипаттамаға сай'));
     await buyers.keyboard.press('ArrowDown');
