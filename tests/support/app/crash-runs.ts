@@ -115,7 +115,7 @@ export const countBy = async (sql: Knex, tables: Readonly<Record<string, readonl
  * caller without an answer repeats the call. At the end everything must be as without crashes. In the everyday run one life
  * has all these crashes in sequence, and only a boundary that it does not reach gets a life of its own.
  * @param open a new shop for each life
- * @param before steps without crashes, which other runs check
+ * @param before steps without crashes
  * @param cut collects the boundaries at which the process died, as FAILPOINT names them
  * @param isKnown whether the process need not die there; by default where it did already
  * @returns the figures of the life without crashes
@@ -130,8 +130,7 @@ export const crashEverywhere = async <S extends AnyStep>(
 ): Promise<unknown> => {
   const steps = [...before, ...acts];
   const uninterrupted = await open();
-  const checkedSteps = before.length;
-  const { wrong, record, done } = await runSteps(uninterrupted, steps, { checkedSteps });
+  const { wrong, record, done } = await runSteps(uninterrupted, steps);
   if (wrong) throw new Error([...record, wrong].join('\n'));
   const expected = await uninterrupted.figures();
   const met = new Set<string>();
@@ -165,7 +164,7 @@ export const crashEverywhere = async <S extends AnyStep>(
   const passed = done.map((one) => [...new Set(one.reached.map(boundaryNameOf))]);
   const isEveryday = inherited().TEST_SCOPE === 'everyday';
   if (isEveryday && passed.some((names, n) => names.some((at) => isOpen(n, at))))
-    await runCrashing(checkedSteps, crashOnceAt);
+    await runCrashing(before.length, crashOnceAt);
   for (const [n, names] of passed.entries())
     for (const at of names)
       if (isOpen(n, at)) {
