@@ -220,7 +220,10 @@ export const sendReturnReport = defineCall('POST /api/my/sales/:number/return', 
   example: { params: { number: '{orderNumber}' }, body: {}, orRefused: ['not-found'] },
 });
 
-/** Reports how the work arrived at the buyer; photos are optional, except of a rented work. Confirms receipt if the order is still in transit. */
+/**
+ * Reports how the work arrived at the buyer; photos are optional, except of a rented work. Confirms receipt if the order is
+ * still in transit.
+ */
 export const sendReceiptReport = defineCall('POST /api/my/orders/:number/receipt-report', {
   auth: 'user',
   ...report,
