@@ -38,6 +38,7 @@ const formOf = ({ fields, files = {} }: UploadForm): FormData => {
  */
 export const upload = <C extends Call>(call: C, parcel: UploadForm): Promise<CallReply<C>> =>
   new Promise((resolve, reject) => {
+    parcel.signal?.throwIfAborted();
     const request = new XMLHttpRequest();
     request.open(call.method, fillPath(call.path, parcel.params));
     request.setRequestHeader('accept', 'application/json');
