@@ -34,7 +34,7 @@ const losesAt = async (nth: number, { client }: Knex, work: () => Promise<unknow
 };
 
 describe.each([
-  ['sqlite', isEveryday ? 60 : 120],
+  ['sqlite', isEveryday ? 45 : 120],
   ['postgres', isEveryday ? 5 : 10],
 ] as const)('on %s', (engine, runs) => {
   let app: App;

@@ -9,7 +9,7 @@ import { addSession, newBuyer } from './support/people.ts';
 const note = 'Айгүлге, туған күніңмен!';
 
 test('a gift has a note, and wrap that its buyer pays for', {
-  tag: ['@everyday', '@both'],
+  tag: ['@everyday-wide', '@both'],
 }, async ({ page, context, request, baseURL }) => {
   const person = await newBuyer(request);
   const shop = shopPage(page);

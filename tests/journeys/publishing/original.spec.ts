@@ -53,7 +53,7 @@ const toTheBank = async (
   await expect(paymentDialog(page).sum).toBeVisible();
 };
 
-test('buyer buys an original', { tag: ['@both', '@everyday'] }, async ({
+test('buyer buys an original', { tag: ['@both', '@everyday-wide'] }, async ({
   page,
   request,
   browser,
