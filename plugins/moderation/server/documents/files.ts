@@ -7,7 +7,8 @@ import { byName, filesOf, pluginService, type UploadedFile } from '@oner/platfor
 import { actingName, hasFrame, packedObjects } from './pdf-rules.ts';
 import { knownFiles } from './store.ts';
 
-export type CheckedDocument = { readonly bytes: Buffer; readonly type: 'pdf' | 'jpeg' };
+/** `source`: a re-encoded picture, or the path of a PDF, so that ten of 40 MB are not in memory at once. */
+export type CheckedDocument = { readonly source: Buffer | string; readonly type: 'pdf' | 'jpeg' };
 
 const mostUnpacked = 32 * 1024 * 1024;
 const mostPacked = 2000;
@@ -21,7 +22,7 @@ export const checkDocument = async (file: UploadedFile): Promise<Result<CheckedD
   if (file.bytes === 0) return refuseFields({ file: ['file-empty'] });
   if (!(await beginsAsPdf(file.path))) {
     const drawn = await pluginService('works').redraw(file, 'file');
-    return drawn.ok ? { ok: true, value: { bytes: drawn.value, type: 'jpeg' } } : drawn;
+    return drawn.ok ? { ok: true, value: { source: drawn.value, type: 'jpeg' } } : drawn;
   }
   const bytes = await readFile(file.path);
   const text = bytes.toString('latin1');
@@ -29,7 +30,7 @@ export const checkDocument = async (file: UploadedFile): Promise<Result<CheckedD
   if (actingName(text) !== null || !(await isOpenInside(bytes, text))) {
     return refuseFields({ file: ['file-unsafe'] });
   }
-  return { ok: true, value: { bytes, type: 'pdf' } };
+  return { ok: true, value: { source: file.path, type: 'pdf' } };
 };
 
 const beginsAsPdf = async (path: string): Promise<boolean> => {

@@ -69,7 +69,7 @@ const storeAll = async (code: string, made: readonly Made[], { person }: Caller<
   const discardAll = () => Promise.all(stored.map(({ file }) => dropDocument(file)));
   try {
     for (const { document } of made) {
-      stored.push(await storeDocument(document.bytes, document.type === 'pdf' ? 'pdf' : 'jpg'));
+      stored.push(await storeDocument(document.source, document.type === 'pdf' ? 'pdf' : 'jpg'));
     }
     const result = await transact(async () => {
       const problem = await checkSending(code, person.profileId, made.length);
