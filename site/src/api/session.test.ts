@@ -1,3 +1,4 @@
+import { profile } from '@oner/config/contract/person';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 /** A storage whose keys are also properties, as in a browser. */
@@ -127,5 +128,31 @@ describe('a session', () => {
     beginSession('t1');
     const { $token } = await load();
     expect($token.get()).toBe('t1');
+  });
+
+  it('learns nobody from a reply that arrives after it has ended, or after another has begun', async () => {
+    const { $person, beginSession, forgetSession } = await load();
+    const { whoAmI } = await import('./who-am-i.ts');
+    const user = { id: 'account01', username: 'dana', email: 'dana@example.kz', last_name: 'Е.' };
+    const nothing = Object.keys(profile.shape).map((name) => [name, null]);
+    const shown = {
+      ...Object.fromEntries(nothing),
+      ...{ id: 'buyer001', phone: '', closed: false },
+      user: { ...user, email_state: 'verified', first_name: 'Дана' },
+    };
+    const replies: (() => void)[] = [];
+    vi.stubGlobal('fetch', async (path: string) => {
+      await new Promise<void>((resolve) => replies.push(resolve));
+      return Response.json(path.endsWith('-m') ? { role: 'Buyer!' } : [shown]);
+    });
+    for (const end of [forgetSession, () => beginSession('t2')]) {
+      beginSession('t1');
+      const asked = whoAmI();
+      await expect.poll(() => replies.length).toBe(2);
+      end();
+      for (const reply of replies.splice(0)) reply();
+      expect((await asked).firstName).toBe('Дана');
+      expect($person.get()).toBeUndefined();
+    }
   });
 });

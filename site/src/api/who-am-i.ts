@@ -18,6 +18,7 @@ const menuApi = createBrowserClient(menuToken);
  * are used (spec A §4); the profile list has one element (spec A §7).
  */
 export const whoAmI = async (): Promise<SessionPerson> => {
+  const token = menuToken();
   const [{ role }, [profile]] = await Promise.all([
     menuApi.ask(getRole, {}),
     menuApi.ask(getProfile, {}),
@@ -29,7 +30,8 @@ export const whoAmI = async (): Promise<SessionPerson> => {
     ...(profile?.closed && { isClosed: true }),
     ...(role === 'Seller' && { lacksPayee: !profile?.iban && !profile?.iin }),
   };
-  $person.set(person);
+  // The session may have ended meanwhile, and that of another person begun.
+  if (menuToken() === token) $person.set(person);
   return person;
 };
 
