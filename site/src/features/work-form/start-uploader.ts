@@ -1,5 +1,6 @@
 import { beginUpload, dropUpload, getUpload, sendChunk } from '@oner/config/contract/uploads';
 import { api } from '../../api/browser.ts';
+import { ApiError } from '../../api/error.ts';
 import { upload } from '../../api/upload.ts';
 import { createUploader, type Uploader, type UploaderDependencies, type Wire } from './uploader.ts';
 
@@ -7,9 +8,21 @@ const pieceTimeoutMs = 120_000;
 /** Delay after the `online` event, because the connection may not be usable at once. */
 const backMs = 500;
 
+/**
+ * Reads the bytes of a file. A browser that can no longer read it, because it was changed or deleted since it was chosen, would
+ * report a lost connection, and the upload would wait for it forever.
+ * @throws ApiError
+ */
+const bytesOf = (part: Blob): Promise<ArrayBuffer> =>
+  part.arrayBuffer().catch((cause: unknown) => {
+    const fields = { file: ['image-unreadable'] } as const;
+    const detail = { status: 400, code: 'bad-request', facts: {}, fields } as const;
+    throw new ApiError('page', { ...detail, requestId: undefined }, cause);
+  });
+
 /** SHA-256 of a file, hexadecimal. */
 const hashOf = async (file: File): Promise<string> => {
-  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
+  const digest = await crypto.subtle.digest('SHA-256', await bytesOf(file));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 };
 
@@ -25,7 +38,7 @@ const wire: Wire = {
       fields: { offset: String(offset), sha256: whole && (await hashOf(whole)) },
       signal,
       onProgress,
-      files: piece.size > 0 ? { chunk: new File([piece], 'chunk') } : {},
+      files: piece.size > 0 ? { chunk: new File([await bytesOf(piece)], 'chunk') } : {},
       timeoutMs: pieceTimeoutMs,
     }),
   read: (id, signal) => api.ask(getUpload, { params: { id } }, { signal }),
