@@ -175,9 +175,9 @@ export const WorkForm = ({
     const refused = await refusedMeanwhile();
     setWaiting(false);
     if (!validate(refused)) return;
-    await wait(whenUploaded);
+    const late = await wait(whenUploaded);
     // The author may have changed the form while it waited.
-    const ready = validate([]);
+    const ready = validate(late);
     const outcome = ready && (await send(ready));
     if (outcome === 'sent') return forgetDraft(true);
     if (outcome !== 'gone') return;

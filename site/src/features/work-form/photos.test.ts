@@ -20,7 +20,7 @@ import {
   viewOf,
 } from './photos.ts';
 import { preparePhoto } from './prepare-photo.ts';
-import { refusedMeanwhile, whileChoosing } from './work-form.store.ts';
+import { refusedMeanwhile, whenUploaded, whileChoosing } from './work-form.store.ts';
 
 const png = (width: number, height: number): Uint8Array<ArrayBuffer> => {
   const bytes = new Uint8Array(33);
@@ -262,5 +262,19 @@ describe('a form that is sent', () => {
   });
   it('does not receive files that were refused before', async () => {
     expect(await refusedMeanwhile()).toEqual([]);
+  });
+
+  it('a photo that is chosen while others are uploaded is waited for too', async () => {
+    const late = Promise.withResolvers<readonly Rejected[]>();
+    whileChoosing(late.promise);
+    let isOver = false;
+    const uploaded = whenUploaded().then((refused) => {
+      isOver = true;
+      return refused;
+    });
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(isOver).toBe(false);
+    late.resolve([half]);
+    expect(await uploaded).toEqual([half]);
   });
 });

@@ -107,10 +107,11 @@ export const useSending = (
     }
   };
   /** Waits for the uploads, in the state `uploading`. */
-  const wait = async (until: () => Promise<void>): Promise<void> => {
+  const wait = async <T>(until: () => Promise<T>): Promise<T> => {
     setState({ is: 'uploading' });
-    await until();
+    const found = await until();
     setState({ is: 'idle' });
+    return found;
   };
   return { state, send, wait, reset: () => setState({ is: 'idle' }) };
 };

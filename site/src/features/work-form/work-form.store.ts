@@ -184,19 +184,6 @@ export const countUploaded = (photos: readonly EditorPhoto[], uploads: Uploads) 
   return { done: local.filter(({ key }) => isSettled(uploads[key])).length, total: local.length };
 };
 
-/** Resolves when every photo is uploaded or refused; photos may be added and removed meanwhile. */
-export const whenUploaded = (): Promise<void> =>
-  new Promise((resolve) => {
-    const check = (): void => {
-      const { done, total } = countUploaded($photos.get(), $uploads.get());
-      if (open && done < total) return;
-      for (const stop of stops) stop();
-      resolve();
-    };
-    const stops = [$photos.listen(check), $uploads.listen(check)];
-    check();
-  });
-
 /** Uploads photos again that the server has lost or already used. */
 export const uploadAgain = async (keys: readonly string[]): Promise<void> => {
   const running = await uploader;
@@ -216,6 +203,28 @@ export const whileChoosing = (work: Promise<readonly Rejected[]>): void => {
 /** Waits for files that are still being checked or converted. @returns the refused ones */
 export const refusedMeanwhile = async (): Promise<readonly Rejected[]> =>
   (await Promise.all(choosing)).flat();
+
+/**
+ * Resolves when every chosen file is checked, and every photo uploaded or refused; photos may be added and removed meanwhile.
+ * @returns the files refused by the check
+ */
+export const whenUploaded = async (): Promise<readonly Rejected[]> => {
+  const refused = await refusedMeanwhile();
+  await untilUploaded();
+  return choosing.size === 0 ? refused : [...refused, ...(await whenUploaded())];
+};
+
+const untilUploaded = (): Promise<void> =>
+  new Promise((resolve) => {
+    const check = (): void => {
+      const { done, total } = countUploaded($photos.get(), $uploads.get());
+      if (open && done < total) return;
+      for (const stop of stops) stop();
+      resolve();
+    };
+    const stops = [$photos.listen(check), $uploads.listen(check)];
+    check();
+  });
 
 /** Current form and photos, for callers that have waited. */
 export const now = () => ({
