@@ -251,6 +251,13 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await begin(who, 11 * megabyte)).status).toBe(201);
   });
 
+  it('counts uploads that begin at the same time one after the other', async () => {
+    const who = await newAuthor();
+    unverified.add(who.documentId);
+    const begun = await Promise.all(Array.from({ length: 6 }, () => begin(who, 30 * 1024 ** 2)));
+    expect(begun.map(({ status }) => status).toSorted()).toEqual([201, 413, 413, 413, 413, 413]);
+  });
+
   it('begins once under its key', async () => {
     const who = await newAuthor();
     const [one, again] = [await begin(who, 5000, 'k1'), await begin(who, 5000, 'k1')];

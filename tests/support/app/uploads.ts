@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { clock, turnClock } from '../../../plugins/platform/server/clock/clock.ts';
 import { addMigrations } from '../../../plugins/platform/server/db/migrations.ts';
-import { db, transact } from '../../../plugins/platform/server/db/transactions.ts';
+import { db, isPostgres, transact } from '../../../plugins/platform/server/db/transactions.ts';
 import type { Person } from '../../../plugins/platform/server/http/caller.ts';
 import { contentApi } from '../../../plugins/works/server/calls.ts';
 import { originals } from '../../../plugins/works/server/migrations/0001-originals.ts';
@@ -70,6 +70,9 @@ export const openUploads = (engine: EngineName): Promise<App> =>
     stubs: {
       accounts: {
         verifiedEmail: async (account) => (unverified.has(account) ? null : 'dana@example.kz'),
+        lockSeller: async (id) => {
+          if (isPostgres()) await db().raw('select pg_advisory_xact_lock(hashtext(?))', [id]);
+        },
       },
     },
     // Strapi's tables that show which authors have a public work.

@@ -9,6 +9,7 @@ import {
   defineJob,
   type Handler,
   handle,
+  pluginService,
   schedule,
   storageRoom,
   transact,
@@ -61,6 +62,8 @@ const beginUpload: Handler<'beginUpload'> = async ({ body }, { person }) => {
   const problem = checkBytes(body.bytes);
   if (problem) return { ok: false, refusal: refusalOf(problem, 'file') };
   return transact(async () => {
+    // Uploads that begin at the same time are counted one after the other.
+    await pluginService('accounts').lockSeller(sellerId);
     const check = async () => {
       if ((await countUploads(sellerId)) >= mostUploads)
         return refuseFields({ file: ['too-many-uploads'] }, { max: mostUploads });
