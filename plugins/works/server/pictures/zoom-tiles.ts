@@ -3,6 +3,7 @@
  * (longestPublicSide), and without metadata like every copy.
  */
 
+import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mostPixels } from '@oner/config/terms';
@@ -36,12 +37,16 @@ export const readTile = async (
   const turn =
     making.get(file) ??
     zoomQueue.run(() =>
-      runQueued(() => withOriginal(file, (path) => makeTiles(path, tilesOfOriginal(file), size))),
+      runQueued(async () => {
+        if (await stat(path).catch(() => null)) return;
+        await withOriginal(file, (original) => makeTiles(original, tilesOfOriginal(file), size));
+      }),
     );
   if (!turn) return 'busy';
   making.set(file, turn);
   await turn.finally(() => making.delete(file));
-  return readFile(path);
+  // Another process of this machine may have begun to make them too.
+  return readFile(path).catch(() => 'busy' as const);
 };
 
 const makeTiles = async (
@@ -50,6 +55,10 @@ const makeTiles = async (
   { width, height }: Size,
 ): Promise<void> => {
   await mkdir(tilesFolder(), { recursive: true, mode: 0o700 });
+  // Incomplete if it exists.
+  await rm(into, { recursive: true, force: true });
+  // Another process of this machine may be making the same tiles: the first to end is kept.
+  const part = `${into}.${randomBytes(4).toString('hex')}.part`;
   try {
     await sharp(original, {
       failOn: 'warning',
@@ -63,22 +72,28 @@ const makeTiles = async (
       .toColourspace('srgb')
       .webp({ quality: 82, effort: 2 })
       .tile({ size: zoomTileSide, layout: 'dz', depth: 'one', container: 'fs' })
-      .toFile(`${into}.part`);
-    await rm(into, { recursive: true, force: true });
-    await rename(join(`${into}.part_files`, '0'), into);
+      .toFile(part);
+    await rename(join(`${part}_files`, '0'), into).catch(unlessMade);
   } finally {
-    await rm(`${into}.part_files`, { recursive: true, force: true });
-    await rm(`${into}.part.dzi`, { force: true });
+    await rm(`${part}_files`, { recursive: true, force: true });
+    await rm(`${part}.dzi`, { force: true });
   }
   await keepNewest(tilesFolder(), mostCached);
 };
 
-/** Deletes all but the newest entries of a folder. */
+const unlessMade = (error: NodeJS.ErrnoException): void => {
+  if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+};
+
+/** Deletes all but the newest entries of a folder; another process may be deleting some of them. */
 const keepNewest = async (folder: string, most: number): Promise<void> => {
   const names = await readdir(folder);
   if (names.length <= most) return;
   const made = await Promise.all(
-    names.map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })),
+    names.map(async (name) => {
+      const entry = await stat(join(folder, name)).catch(() => null);
+      return { name, at: entry?.mtimeMs ?? 0 };
+    }),
   );
   const old = made.toSorted((a, b) => a.at - b.at).slice(0, names.length - most);
   for (const { name } of old) await rm(join(folder, name), { recursive: true, force: true });
