@@ -1,10 +1,14 @@
-/** A refusal has several reasons with their places; a resubmitted work is shown beside it. */
+/** A refusal has several reasons with their places; a resubmitted work is shown beside it. An approval waits for its author. */
 import { env } from '@oner/config/env';
+import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEmails } from '../../contract/support/emails.ts';
+import { holdTransaction, waitForLocks } from '../../support/app/locks.ts';
 import {
   author,
+  awaitOpening,
   deskWorks,
+  openAuthor,
   openDesk,
   queueWork,
   remarksOf,
@@ -15,9 +19,10 @@ import { type App, runJobs as doDue, startClockAt } from '../../support/app.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   let app: App;
+  let database: Knex;
   let aheadMs = 0;
   beforeAll(async () => {
-    [app] = await openDesk(engine);
+    [app, database] = await openDesk(engine);
   });
   afterAll(() => app?.close());
 
@@ -113,4 +118,22 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await queueWork(`first${engine}`);
     expect((await ask('GET', `/works/first${engine}`)).body.refused).toBeNull();
   });
+
+  it.runIf(engine === 'postgres')(
+    'an approval takes effect although the account is opened at the same moment',
+    async () => {
+      await queueWork('approved01');
+      await awaitOpening();
+      const works = [{ id: 'approved01' }];
+      const { held } = (await ask('POST', '/decisions', { works, decision: 'approve' })).body;
+      expect(held).toMatchObject([{ id: 'approved01', waitsForAuthor: true }]);
+      const commit = await holdTransaction(openAuthor);
+      const passed = pass();
+      await waitForLocks(database, 1, passed);
+      await commit();
+      await passed;
+      await doDue();
+      expect(deskWorks.get('approved01')?.isPublished).toBe(true);
+    },
+  );
 });

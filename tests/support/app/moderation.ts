@@ -11,6 +11,8 @@ import type { Knex } from 'knex';
 import sharp from 'sharp';
 import vocabulary from '../../../cms/content/vocabulary.json' with { type: 'json' };
 import type { PersonRow } from '../../../plugins/accounts/server/people/store.ts';
+import { setAuthorState } from '../../../plugins/moderation/server/authors/service.ts';
+import { saveAuthorState } from '../../../plugins/moderation/server/authors/store.ts';
 import { remarksFor } from '../../../plugins/moderation/server/decisions/reasons.ts';
 import moderation from '../../../plugins/moderation/server/index.ts';
 import { sendProcessPhoto } from '../../../plugins/moderation/server/process-photos/service.ts';
@@ -21,6 +23,7 @@ import { addMigrations } from '../../../plugins/platform/server/db/migrations.ts
 import { transact } from '../../../plugins/platform/server/db/transactions.ts';
 import type { Person } from '../../../plugins/platform/server/http/caller.ts';
 import { markVerified } from '../../../plugins/platform/server/mail/recipients.ts';
+import { personalData } from '../../../plugins/platform/server/registries.ts';
 import { emit } from '../../../plugins/platform/server/work/outbox.ts';
 import { knownSide, windowsOf } from '../../../plugins/works/server/evidence/rules.ts';
 import { evidenceOf } from '../../../plugins/works/server/evidence/service.ts';
@@ -57,6 +60,12 @@ const people = new Map([
   [authorId, author],
   [otherAuthorId, other],
 ]);
+/** The sender of the reports, as the holder of an account. */
+const witness = { userId: 7, documentId: 'accountwitness', email: 'witness@example.kz' };
+/** The data of the witness as the moderation plugin exports it. */
+export const exportedForWitness = async (): Promise<object> =>
+  (await personalData({ ...witness, language: 'ru' })).moderation ?? {};
+
 const seller = {
   id: authorId,
   firstName: 'Мадина',
@@ -135,8 +144,12 @@ type Context = { uid: string; action: string; params: Record<string, unknown> };
 type Middleware = (context: Context, next: () => Promise<unknown>) => Promise<unknown>;
 const middlewares: Middleware[] = [];
 
-const change = ({ params }: Context): void => {
+const change = ({ action, params }: Context): void => {
   const work = deskWorks.get(String(params.documentId));
+  if (action === 'publish') {
+    if (work) deskWorks.set(work.id, { ...work, isPublished: true });
+    return;
+  }
   const { moderation: state, moderationNote = null } = params.data as {
     moderation: OwnWork['moderation'];
     moderationNote?: string | null;
@@ -146,16 +159,17 @@ const change = ({ params }: Context): void => {
     deskWorks.set(work.id, { ...work, moderation: state, note: moderationNote, revision });
   }
 };
+const run = (context: Context): Promise<unknown> => {
+  const pass = (at: number): Promise<unknown> => {
+    const watcher = middlewares[at];
+    return watcher ? watcher(context, () => pass(at + 1)) : Promise.resolve(change(context));
+  };
+  return pass(0);
+};
 const documents = Object.assign(
   (uid: string) => ({
-    update: (params: Record<string, unknown>) => {
-      const context = { uid, action: 'update', params };
-      const pass = (at: number): Promise<unknown> => {
-        const watcher = middlewares[at];
-        return watcher ? watcher(context, () => pass(at + 1)) : Promise.resolve(change(context));
-      };
-      return pass(0);
-    },
+    update: (params: Record<string, unknown>) => run({ uid, action: 'update', params }),
+    publish: (params: Record<string, unknown>) => run({ uid, action: 'publish', params }),
   }),
   { use: (watcher: Middleware) => middlewares.push(watcher) },
 );
@@ -200,7 +214,7 @@ export const insertReport = async (database: Knex, id: string, state = 'new'): P
   const row = Number(id.at(-1));
   await database('works').insert({ id: row, document_id: `${id}work` });
   await database('sellers').insert({ id: row, document_id: authorId });
-  const sent = { mail: 'witness@example.kz', language: 'ru', text: 'Это моя картина' };
+  const sent = { mail: witness.email, language: 'ru', text: 'Это моя картина' };
   const complaint = { id: row, document_id: id, complaint_state: state, created_at: new Date() };
   await database('complaints').insert({ ...sent, ...complaint });
   await database('complaints_work_lnk').insert({ complaint_id: row, work_id: row });
@@ -212,6 +226,15 @@ export const recordReceivedReport = (id: string): Promise<void> =>
   transact(() =>
     audit({ actor: 'visitor', action: 'complaint.received', subject: `complaint:${id}` }),
   );
+
+const byStaff = { actor: 'staff:1', reason: null };
+/** The author's account waits to be opened. */
+export const awaitOpening = (): Promise<void> =>
+  transact(() =>
+    saveAuthorState({ sellerId: authorId, state: 'pending', since: new Date(), ...byStaff }),
+  );
+/** Staff open the author's account. */
+export const openAuthor = () => setAuthorState(authorId, 'open', byStaff);
 
 /** The remarks of a refusal as the author's form shows them. */
 export const remarksOf = async (id: string, note?: string) => {
@@ -256,6 +279,8 @@ export const openDesk = async (engine: EngineName): Promise<[App, Knex]> => {
               }
             : null;
         },
+        noteDecision: async () => {},
+        dropUnshownPictures: async () => {},
         evidenceOf,
         redraw,
         consentsOfWork: async () => [],
@@ -285,6 +310,8 @@ export const openDesk = async (engine: EngineName): Promise<[App, Knex]> => {
         }),
         findPersonByProfile: async (_, profileId) => people.get(profileId) ?? null,
         onErasing: () => {},
+        verifiedEmail: async (account) => (account === witness.documentId ? witness.email : null),
+        findPerson: async () => null,
         staffNames: async (actors) => new Map(actors.map((one) => [`${one}`, `Сотрудник ${one}`])),
       },
       content: {

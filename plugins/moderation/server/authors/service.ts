@@ -26,6 +26,7 @@ import {
   allAuthorStates,
   findAuthorChange,
   findAuthorState,
+  lockAuthorState,
   saveAuthorChange,
   saveAuthorState,
   unseenChanges,
@@ -140,11 +141,16 @@ const addressOf = ({ email, language, firstName: name, account }: Person) => ({
 });
 type Person = NonNullable<Awaited<ReturnType<PluginServices['accounts']['findPersonByProfile']>>>;
 
-/** State of an author's account. Authors registered before states were stored are open. */
-export const authorStateOf = async (
-  sellerId: string,
-): Promise<Pick<AuthorStateRow, 'state' | 'reason'> & { since: Date | null }> =>
-  (await findAuthorState(sellerId)) ?? { state: 'open', reason: null, since: null };
+type StoredState = Pick<AuthorStateRow, 'state' | 'reason'> & { readonly since: Date | null };
+/** Of authors registered before states were stored. */
+const unstored: StoredState = { state: 'open', reason: null, since: null };
+
+export const authorStateOf = async (sellerId: string): Promise<StoredState> =>
+  (await findAuthorState(sellerId)) ?? unstored;
+
+/** Like authorStateOf; the state stays as it is until the open transaction ends. */
+export const holdAuthorState = async (sellerId: string): Promise<StoredState> =>
+  (await lockAuthorState(sellerId)) ?? unstored;
 
 /** Keeps a suspended author blocked when an e-mail change is undone. */
 export const keepSuspended = (): void =>
@@ -189,7 +195,7 @@ export const setAuthorState = (
   transact(async () => {
     const author = await pluginService('accounts').findPersonByProfile('seller', sellerId);
     if (!author) return 'not-found';
-    const { state: before } = await authorStateOf(sellerId);
+    const { state: before } = await holdAuthorState(sellerId);
     if (!mayMove(before, state)) return 'not-from-here';
     if (state === 'open' && (await endingOf(sellerId))?.state === 'ended') return 'agreement-ended';
     if (isSuspended(state) && !why.reason) return 'reason-required';

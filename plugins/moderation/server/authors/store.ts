@@ -21,10 +21,15 @@ export const saveAuthorState = async (row: AuthorStateRow): Promise<void> => {
   await insertOrUpdate(db, 'authorStanding', { sellerId }, columns);
 };
 
-export const findAuthorState = (sellerId: string): Promise<AuthorStateRow | null> => {
-  const own = db.selectFrom('authorStanding').where('sellerId', '=', sellerId);
-  return findOne(own.selectAll(), toRow);
-};
+const stateRow = (sellerId: string) =>
+  db.selectFrom('authorStanding').where('sellerId', '=', sellerId).selectAll();
+
+export const findAuthorState = (sellerId: string): Promise<AuthorStateRow | null> =>
+  findOne(stateRow(sellerId), toRow);
+
+/** Reads the row and locks it until the open transaction ends. */
+export const lockAuthorState = (sellerId: string): Promise<AuthorStateRow | null> =>
+  findOne(stateRow(sellerId).forUpdate(), toRow);
 
 export const allAuthorStates = async (): Promise<AuthorStateRow[]> =>
   (await db.selectFrom('authorStanding').selectAll().execute()).map(toRow);

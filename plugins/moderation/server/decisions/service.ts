@@ -18,7 +18,7 @@ import {
 } from '@oner/platform';
 import { errors } from '@strapi/utils';
 import { mayPublish } from '../authors/rules.ts';
-import { authorStateOf } from '../authors/service.ts';
+import { holdAuthorState } from '../authors/service.ts';
 import { isWaiting, refreshQueue, type WholeWork } from '../queue/service.ts';
 import { obstaclesOf } from '../works/publish.ts';
 import { versionOf } from '../works/show.ts';
@@ -140,7 +140,8 @@ const takeEffect = async (id: number): Promise<void> => {
     await moveDecision(id, ['held'], 'lapsed', clock.now());
     return refreshQueue(row.workId);
   }
-  const state = work.sellerId === null ? 'open' : (await authorStateOf(work.sellerId)).state;
+  // If the account is opened at this moment, the decision either takes effect or is found waiting.
+  const state = work.sellerId === null ? 'open' : (await holdAuthorState(work.sellerId)).state;
   if (row.decision === 'approve' && !mayPublish(state)) {
     await moveDecision(id, ['held'], 'waiting', clock.now());
     return;
