@@ -2,13 +2,16 @@ import type { Payload } from '@oner/config/events';
 import { pluginService, registerObligations, registerPersonalData, transact } from '@oner/platform';
 import { authorStateOf } from './authors/service.ts';
 import { dropAuthorChange, emptyReason } from './authors/store.ts';
-import { openComplaintsFrom } from './complaints/store.ts';
+import { complaintsFrom, openComplaintsFrom } from './complaints/store.ts';
 import { discardDocument } from './documents/files.ts';
 import { documentsOf } from './documents/requests.ts';
 import { removeAllOf } from './documents/store.ts';
 import { processPhotosOf, removePhotosOf } from './process-photos/store.ts';
 
-/** Registers personal data (account state, requested documents, process photos) and obligations (open reports). */
+/**
+ * Registers personal data (reports sent from the verified address, account state, requested documents, process photos) and
+ * obligations (open reports).
+ */
 export const fillModerationRegistry = (): void => {
   registerObligations('moderation', async ({ documentId }) => {
     const email = await pluginService('accounts').verifiedEmail(documentId);
@@ -22,14 +25,27 @@ export const fillModerationRegistry = (): void => {
   });
   registerPersonalData('moderation', async ({ documentId }) => {
     const person = await pluginService('accounts').findPerson(documentId);
-    if (person?.role !== 'seller') return {};
+    const reports = await reportsOf(documentId);
+    if (person?.role !== 'seller') return { reports };
     const { state, reason, since } = await authorStateOf(person.profileId);
     return {
+      reports,
       standing: { state, reason, since: since?.toISOString() ?? null },
       documents: await documentsOf(person.profileId),
       processPhotos: await processPhotosOf(person.profileId),
     };
   });
+};
+
+const reportsOf = async (account: string) => {
+  const email = await pluginService('accounts').verifiedEmail(account);
+  return (email === null ? [] : await complaintsFrom(email)).map(
+    ({ link, text, state, sentAt, answerBy, outcome, answer, answeredAt }) => ({
+      ...{ link, text, state, answerBy, outcome, answer },
+      sentAt: sentAt.toISOString(),
+      answeredAt: answeredAt?.toISOString() ?? null,
+    }),
+  );
 };
 
 /**

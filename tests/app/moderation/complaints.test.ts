@@ -15,6 +15,7 @@ import { now } from '../../support/app/buyers.ts';
 import {
   author,
   deskWorks,
+  exportedForWitness,
   insertReport,
   openDesk,
   queueWork,
@@ -96,6 +97,14 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     });
     expect((await ask('POST', '/complaints/complaint4/hide', { reason: 'Спор' })).status).toBe(404);
     expect(await deeds('complaint4')).toEqual([]);
+  });
+
+  it('are in the data that their sender can export', async () => {
+    await report('complaint8');
+    const text = 'Это моя картина';
+    expect(await exportedForWitness()).toMatchObject({
+      reports: expect.arrayContaining([expect.objectContaining({ text, state: 'new' })]),
+    });
   });
 
   it('are found by a part of their text, in any case', async () => {

@@ -23,6 +23,7 @@ import {
   certificateOfOrder,
   emitCanceled,
   emitDelivered,
+  erlan,
   exportedFor,
   FilesAway,
   fileStore,
@@ -371,6 +372,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const code = await issued();
     expect(await exportedFor(buyer.person)).toMatchObject({
       certificates: [{ code, title: 'Дала', issue: 1 }],
+    });
+    expect(await exportedFor(erlan)).toMatchObject({
+      deposits: [{ work: workId, title: 'Дала', author: 'Ерлан Омаров', files: [{}] }],
     });
     await eraseAccount(buyer.person);
     const places = await placesStoring({ sql: database, engine }, [buyer.person.documentId]);

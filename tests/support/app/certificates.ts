@@ -27,6 +27,8 @@ import type { EngineName } from './databases.ts';
 import { contacts } from './trade.ts';
 
 const sellerId = 'sellererlan'.padEnd(24, 'a');
+/** The author of the work. */
+export const erlan = { userId: 1, documentId: 'usererlan'.padEnd(24, 'a') };
 const pictureId = 'picturesteppe'.padEnd(24, 'a');
 
 export { FilesAway, fileStore } from '../../../plugins/platform/server/files/store.ts';
@@ -46,7 +48,10 @@ export const stubOrderStatus = (stands: (number: string) => boolean): void =>
   provide('works.lockStandingOrder', async (number) => stands(number));
 
 /** A person's data as the works plugin exports it. */
-export const exportedFor = async ({ userId, documentId }: Person): Promise<object> =>
+export const exportedFor = async ({
+  userId,
+  documentId,
+}: Pick<Person, 'userId' | 'documentId'>): Promise<object> =>
   (await personalData({ userId, documentId, language: 'kk' })).works ?? {};
 
 /**
@@ -153,7 +158,7 @@ export const worksTables = {
   works:
     'id:integer document_id:key section title title_kk title_ru title_en material technique style object_type level created_on ' +
     'availability moderation moderation_note sale_mode edition_number:integer edition_total:integer length_cm:bigint ' +
-    'height_cm:bigint published_at:bigint updated_at:bigint merch:boolean canvas_copy:boolean price_sale_tenge:integer',
+    'height_cm:bigint published_at:bigint submitted_at:bigint updated_at:bigint merch:boolean canvas_copy:boolean price_sale_tenge:integer',
   sellers: 'id:primary document_id',
   works_seller_lnk: 'work_id:integer seller_id:integer',
   files: 'id:primary document_id url hash caption width:integer height:integer formats:json',
@@ -169,25 +174,28 @@ export const vocabulary = async () => ({
   artTechniques: [{ key: 'oil', labels: in3('Майлы бояу') }],
 });
 
+const author = {
+  userId: erlan.userId,
+  account: erlan.documentId,
+  role: 'seller',
+  profileId: sellerId,
+  username: 'erlan',
+  email: 'erlan@example.kz',
+  firstName: 'Ерлан',
+  lastName: 'Омаров',
+  phone: '+77050000000',
+  language: 'kk',
+  blocked: false,
+} as const;
+
 export const openCertificates = (engine: EngineName): Promise<App> =>
   openApp(engine, {
     plugins: { works },
     stubs: {
       accounts: {
-        findPersonByProfile: async () => ({
-          userId: 1,
-          account: 'usererlan'.padEnd(24, 'a'),
-          role: 'seller',
-          profileId: sellerId,
-          username: 'erlan',
-          email: 'erlan@example.kz',
-          firstName: 'Ерлан',
-          lastName: 'Омаров',
-          phone: '+77050000000',
-          language: 'kk',
-          blocked: false,
-        }),
+        findPersonByProfile: async () => author,
         findPerson: async (account) => {
+          if (account === erlan.documentId) return author;
           const known = contacts.get(account);
           return known
             ? {

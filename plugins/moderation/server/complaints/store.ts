@@ -185,6 +185,14 @@ export const openComplaintsFrom = async (
   return rows.map(({ documentId, answerBy }) => ({ id: documentId, answerBy: dayOf(answerBy) }));
 };
 
+/** All reports from this address. @param email in lower case */
+export const complaintsFrom = async (email: string): Promise<ComplaintRow[]> => {
+  const rows = complaints(readDb).where(({ eb, fn }) =>
+    eb(fn<string>('lower', ['c.mail']), '=', email),
+  );
+  return (await rows.orderBy('c.id').execute()).map(toRow);
+};
+
 /** Replaces the text of a report. */
 export const setComplaintText = async (id: string, text: string): Promise<void> => {
   const complaint = db.updateTable('complaints').set({ text });

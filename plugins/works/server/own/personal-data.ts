@@ -1,10 +1,12 @@
 import { pluginService, registerPersonalData } from '@oner/platform';
 import { certificatesFor } from '../certificates/show.ts';
+import { readRecord } from '../deposits/rules.ts';
+import { depositsOfSeller } from '../deposits/store.ts';
 import { consentsOfSeller } from '../forms/store.ts';
 import { uploadsOfSeller } from '../uploads/store.ts';
 import { findWhole, worksOfSeller } from './store.ts';
 
-/** Registers this plugin's personal data: works, photos, uploads, consents to merchandise, and certificates held. */
+/** Registers this plugin's personal data: works, photos, uploads, consents to merchandise, deposits, and certificates held. */
 export const fillWorksRegistry = (): void =>
   registerPersonalData('works', async ({ documentId }) => {
     const person = await pluginService('accounts').findPerson(documentId);
@@ -27,8 +29,17 @@ export const fillWorksRegistry = (): void =>
     }
     const consents = await consentsOfSeller(person.profileId);
     const uploads = await uploadsOfSeller(person.profileId);
+    const deposits = await depositsOfSeller(person.profileId);
     return {
       certificates,
+      deposits: deposits.map(({ code, workId: work, at, naming, record }) => ({
+        code,
+        work,
+        at: at.toISOString(),
+        title: naming?.title ?? null,
+        author: naming?.author ?? null,
+        files: readRecord(record).files,
+      })),
       uploads: uploads.map(({ name, bytes }) => ({ name, bytes: Number(bytes) })),
       merchConsents: consents.map(({ terms, at, ...consent }) => ({
         ...consent,
