@@ -77,7 +77,7 @@ const AuditPage = () => {
                   </div>
                 )}
               </td>
-              <td>{factsText(facts)}</td>
+              <td>{factsText(facts, say('audit.suspended'))}</td>
             </tr>
           );
         }}

@@ -12,9 +12,14 @@ it('queries whole days of Almaty, and leaves out empty fields', () => {
 });
 
 it('shows each fact on a line, and text other than an object unchanged', () => {
-  expect(factsText('{"before":"open","reason":"Құжат жоқ","works":[1]}')).toBe(
+  expect(factsText('{"before":"open","reason":"Құжат жоқ","works":[1]}', '')).toBe(
     'before: open\nreason: Құжат жоқ\nworks: [1]',
   );
-  expect(factsText('not json')).toBe('not json');
-  expect(factsText('null')).toBe('null');
+  expect(factsText('not json', '')).toBe('not json');
+  expect(factsText('null', '')).toBe('null');
+});
+
+it('states that a term is suspended instead of a day without an end', () => {
+  const facts = '{"cancelThrough":"9999-12-31","produceBy":"2026-12-03"}';
+  expect(factsText(facts, 'suspended')).toBe('cancelThrough: suspended\nproduceBy: 2026-12-03');
 });

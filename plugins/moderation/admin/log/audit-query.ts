@@ -1,5 +1,5 @@
 /** Query of the audit log. Days are whole days of Almaty, the last one included. */
-import { endOfDay, isIsoDate, startOfDay } from '@oner/config/terms';
+import { endOfDay, isIsoDate, NO_END, startOfDay } from '@oner/config/terms';
 
 export const auditFields = ['actor', 'action', 'subject', 'from', 'to', 'q'] as const;
 export type AuditQuery = Readonly<Record<(typeof auditFields)[number], string>>;
@@ -28,11 +28,11 @@ export const queryOf = (query: AuditQuery): Readonly<Record<string, string>> => 
   );
 };
 
-const textOf = (value: unknown): string =>
-  typeof value === 'string' ? value : JSON.stringify(value);
-
-/** Facts of an action, one on each line; text other than JSON is returned unchanged. */
-export const factsText = (facts: string): string => {
+/**
+ * Facts of an action, one on each line; text other than JSON is returned unchanged.
+ * @param suspended text for the day of a term that has no end now
+ */
+export const factsText = (facts: string, suspended: string): string => {
   let parsed: unknown;
   try {
     parsed = JSON.parse(facts);
@@ -40,6 +40,10 @@ export const factsText = (facts: string): string => {
     return facts;
   }
   if (typeof parsed !== 'object' || parsed === null) return String(parsed);
+  const textOf = (value: unknown): string => {
+    if (value === NO_END) return suspended;
+    return typeof value === 'string' ? value : JSON.stringify(value);
+  };
   return Object.entries(parsed)
     .map(([name, value]) => `${name}: ${textOf(value)}`)
     .join('\n');
