@@ -76,7 +76,9 @@ export const order = z.object({
       impossible_until: instant,
       cancel_through: isoDate,
       produce_by: isoDate,
-      /** A force majeure period is open: the dates above are the earliest possible and will move. */
+      /** The term is suspended by force majeure without an end: its date above is the earliest possible and will move. */
+      cancel_stands_still: z.boolean(),
+      /** The same for `produce_by`. */
       stands_still: z.boolean(),
       /** Last day to return a received item; null until delivered. */
       return_through: z.nullable(isoDate),

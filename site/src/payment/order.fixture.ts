@@ -38,6 +38,7 @@ export const sampleOrder = (changed: Partial<Order> = {}): Order => ({
     impossible_until: '2026-11-20T09:15:00Z',
     cancel_through: '2026-11-26',
     produce_by: '2026-11-30',
+    cancel_stands_still: false,
     stands_still: false,
     return_through: null,
   },

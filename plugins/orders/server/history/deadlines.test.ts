@@ -7,6 +7,7 @@ const dates = {
   impossible_until: '2026-11-20T09:15:00Z',
   cancel_through: '2026-11-26',
   produce_by: '2026-11-30',
+  cancel_stands_still: false,
   stands_still: false,
   return_through: null,
 };
@@ -46,8 +47,18 @@ describe('the days of an order', () => {
     ],
     [
       'while all terms stand still',
-      { dates: { ...dates, stands_still: true } },
+      { dates: { ...dates, cancel_stands_still: true, stands_still: true } },
       ['order-cancel mine null', 'order-ready provider null'],
+    ],
+    [
+      'whose production alone stands still',
+      { dates: { ...dates, stands_still: true } },
+      ['order-cancel mine 2026-11-26', 'order-ready provider null'],
+    ],
+    [
+      'of a rent that begins while terms stand still',
+      { dates: { ...dates, cancel_stands_still: true } },
+      ['order-cancel mine null', 'order-ready provider 2026-11-30'],
     ],
     [
       'that was received',

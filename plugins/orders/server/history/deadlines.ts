@@ -27,7 +27,7 @@ export const deadlinesOf = (order: Order, today: IsoDate): readonly OrderDeadlin
     found.push({
       kind: 'order-cancel',
       whose: 'mine',
-      date: dates.stands_still ? null : dates.cancel_through,
+      date: dates.cancel_stands_still ? null : dates.cancel_through,
       clause: 'Terms 8.1',
       outcome: 'order-stands',
     });

@@ -249,6 +249,7 @@ const showOrder = (order: OrderRow, parts: Parts): Order => {
       cancel_through: cancelThroughOf(order, dates, parts.licence),
       produce_by: dates.produceBy,
       stands_still: order.promises?.produceBy === NO_END,
+      cancel_stands_still: order.promises?.cancelThrough === NO_END,
       return_through:
         order.deliveredAt === null || parts.rent !== null || delivers === 'nothing'
           ? null

@@ -77,9 +77,11 @@ const Promises = ({
       mayReturn &&
       ([dates.return_through, 'order.date-return'] as const),
   ].filter((row) => row !== false);
+  const isSuspended =
+    (mayCancel && dates.cancel_stands_still) || (isMade && dates.stands_still);
   return (
     <>
-      {dates.stands_still && <p className="above-m">{t('order.stands-still')}</p>}
+      {isSuspended && <p className="above-m">{t('order.stands-still')}</p>}
       <dl className="facts facts--dates above-m">
         {isDelivered && (
           <Fact

@@ -227,6 +227,7 @@ describe('the dates that are promised', () => {
     impossible_until: '2026-11-23T05:00:00.000Z',
     cancel_through: '2026-11-27',
     produce_by: '2026-12-01',
+    cancel_stands_still: false,
     stands_still: false,
     return_through: null,
   };
