@@ -46,6 +46,7 @@ import { author, originalOf, personOf } from '../../support/app/trade.ts';
 import { runJobs as finish } from '../../support/app.ts';
 import { sceneEngines } from '../../support/chance.ts';
 import { jobOf } from '../../support/jobs-and-events.ts';
+import { pdfPages } from '../../support/pdf-text.ts';
 import { ledgerKindsOf } from '../../support/trade-records.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
@@ -83,6 +84,24 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       settings.RENT_DEPOSIT_PERCENT = 0;
     }
   };
+
+  it(
+    'a contract states the rent and the deposit separately',
+    withDeposit(async () => {
+      const rent = await place(6, 36, 15_500);
+      const { total } = await currentOrder(rent);
+      const given = { params: { number: rent.number }, query: { lang: 'en' } } as const;
+      const { body } = await app.request('getRentContract', given, rent.buyer.person);
+      const text = pdfPages(body as never)
+        .join(' ')
+        .replace(/\s+/g, ' ');
+      const sum = (tenge: number) => `${tenge.toLocaleString('en').replaceAll(',', ' ')} ₸`;
+      expect(text).toContain(`paid: ${sum(total - 15_500)}`);
+      expect(text).toContain(`Total rent ${sum(total - 15_500)}`);
+      expect(text).toContain(sum(15_500));
+      expect(text).not.toContain(sum(total));
+    }),
+  );
 
   it('a rent with late days is paid by an order of its own without a handover', async () => {
     const rent = await rentedOut();

@@ -38,6 +38,7 @@ type Rented = RentPeriod & {
   readonly place: number;
   readonly monthPriceTiyn: Tiyn;
   readonly depositTiyn: Tiyn;
+  /** Price of all days, without the deposit. */
   readonly paidTiyn: Tiyn;
 };
 
@@ -112,7 +113,9 @@ export const drawContract = async (
     const [line] = lines.get(rent.orderId) ?? [];
     if (!line) return [];
     const { firstDay, lastDay, monthPriceTiyn, depositTiyn } = rent;
-    const paid = [rent, ...rent.continuations].flatMap(({ orderId }) => lines.get(orderId) ?? []);
+    const paid = [rent, ...rent.continuations]
+      .flatMap(({ orderId }) => lines.get(orderId) ?? [])
+      .filter(({ kind }) => kind === 'rent');
     return [
       {
         title: rentedName(line, language),
