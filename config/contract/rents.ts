@@ -14,6 +14,8 @@ export const getWorkRent = defineCall('GET /api/works/:id/rent', {
   knowsCaller: true,
   spec: 'A §3 rent price; path ours',
   params: z.object({ id }),
+  /** First day for which `delivery` is stated; by default the earliest possible one. */
+  query: z.object({ firstDay: z.optional(isoDate) }),
   reply: z.object({
     state: z.enum(rentSaleStates),
     /** End of a reservation of the work unless paid; otherwise null. */
@@ -46,7 +48,7 @@ export const getWorkRent = defineCall('GET /api/works/:id/rent', {
         paid: z.boolean(),
       }),
     ),
-    /** As getDelivery; the work is handed over by the first day. */
+    /** As getDelivery; the work is handed over by the first day, and a courier delivers it after that. */
     delivery: deliveryOffer,
     /** Last day to cancel if paid now (L §9). */
     cancelThrough: isoDate,

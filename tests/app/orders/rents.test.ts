@@ -116,6 +116,24 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await quote(days(36, 50))).fault).toBeNull();
   });
 
+  it('a courier comes after the first day, as stated before the order and on it', async () => {
+    const buyer = await newBuyer();
+    const period = days(6, 36);
+    const { body } = await app.request('getWorkRent', {
+      params: { id: work },
+      query: { firstDay: period.firstDay },
+    });
+    const [city] = body.delivery.courier;
+    const courier = { delivery: 'courier', city: city?.id, address: 'Абай 10, 5' };
+    const { body: placed } = await rentAs(buyer, period, courier);
+    const { arrival } = await orderOf(app, buyer, placed.number);
+    expect(city?.arrives).toEqual(arrival);
+    await pay(placed);
+    expect((await orderOf(app, buyer, placed.number)).arrival).toEqual(arrival);
+    expect(arrival?.from).toBe(addDays(period.firstDay, 1));
+    expect(body.delivery.pickup.map(({ ready }) => ready)).toEqual([period.firstDay]);
+  });
+
   it('a rent is an order of one line with its days, paid like any other', async () => {
     const buyer = await newBuyer();
     const period = days(10, 40);

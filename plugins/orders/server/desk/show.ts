@@ -6,6 +6,7 @@ import { clock, pluginService, termRules } from '@oner/platform';
 import { lacksReport } from '../handover/rules.ts';
 import { showStaffHandover } from '../handover/show.ts';
 import { reportsForMove } from '../handover/store.ts';
+import { agreedDaysFor } from '../offers/store.ts';
 import { staffCan } from '../order/can-rules.ts';
 import {
   type DeliveredKind,
@@ -91,7 +92,7 @@ export const showWhole = async (order: OrderRow): Promise<StaffOrder> => {
   const names = await pluginService('accounts').staffNames(history.map(({ actor }) => actor));
   const refunds = await pluginService('payments').refunds.of(order.number);
   const receipts = (await receiptsOf([order.id])).get(order.id) ?? [];
-  const promises = shownPromises(order, await termRules());
+  const promises = shownPromises(order, await termRules(), await agreedDaysFor(order.number));
   const written = await reportsForMove(order.id);
   const handover = await showStaffHandover(order);
   const rent = (await showRents([order.id])).get(order.id) ?? null;

@@ -5,6 +5,7 @@ import type { reportKinds } from '@oner/config/contract/order-states';
 import type { StaffOrder } from '@oner/config/contract/staff-orders';
 import { addDays, dateInAlmaty, multiply, tiynToTenge } from '@oner/config/terms';
 import { clock, pluginService, termRules } from '@oner/platform';
+import { agreedDaysFor } from '../offers/store.ts';
 import { findOrderById, linesOf, type OrderLine, type OrderRow } from '../order/store.ts';
 import { rentedNames, rentNames } from '../order/text-rules.ts';
 import { staffAlertDays, stageOf } from '../rent-returns/rules.ts';
@@ -113,7 +114,7 @@ export const showForAuthor = async (
 ): Promise<AuthorsHandover> => {
   const kinds = new Set(reports.map(({ kind }) => kind));
   const { receipt, ...seen } = showReports(reports, true);
-  const promises = shownPromises(order, await termRules());
+  const promises = shownPromises(order, await termRules(), await agreedDaysFor(order.number));
   const work = await pluginService('catalogue').workForSale(line.itemId);
   const isConcluded = order.state.status !== 'pending';
   // A bought work does not come back.

@@ -18,6 +18,7 @@ import { linesIn } from '../basket/store.ts';
 import { discardPhoto, emptyClaims, openClaimsOf, removePhotos } from '../claims/store.ts';
 import { reportsBy } from '../handover/store.ts';
 import { conversationsForExport } from '../offers/people.ts';
+import { agreedDaysOfMany } from '../offers/store.ts';
 import { emptyReasons } from '../order/store.ts';
 import { watchesOf } from '../originals/store.ts';
 import { receiptAttachment } from '../receipts/pdf.ts';
@@ -68,6 +69,7 @@ const orderObligations = async (account: UserId): Promise<Obligation[]> => {
   // Signed a moment ago: the event, and perhaps the money, is on its way.
   const rules = await termRules();
   const signed = await pluginService('payments').underway(pending.map(({ number }) => number));
+  const agreed = await agreedDaysOfMany(orders.map(({ number }) => number));
   // The renter has the work, or will get it, even if the whole price was refunded.
   const rented = new Set((await rentsOfRenter(account)).map(({ orderId }) => orderId));
   return orders
@@ -79,7 +81,7 @@ const orderObligations = async (account: UserId): Promise<Obligation[]> => {
       return isPaid || isAwaited || rented.has(id) || status === 'requires_action';
     })
     .map((order) => {
-      const until = shownPromises(order, rules)?.produceBy;
+      const until = shownPromises(order, rules, agreed.get(order.number) ?? null)?.produceBy;
       const open = { plugin: 'orders', what: 'order', subject: order.number } as const;
       return { ...open, ...(until && { until }) };
     });

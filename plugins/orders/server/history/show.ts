@@ -23,7 +23,6 @@ import { claimKindsNow } from '../claims/rules.ts';
 import { showClaimsOf } from '../claims/show.ts';
 import { showBuyersHandovers } from '../handover/show.ts';
 import { showLicences } from '../licences/show.ts';
-import { madeInAgreedDays } from '../offers/moves.ts';
 import { conversationsOfOrders } from '../offers/show.ts';
 import { agreedDaysOfMany } from '../offers/store.ts';
 import { buyerCan } from '../order/can-rules.ts';
@@ -47,6 +46,7 @@ import { type Edition, editionsOf, ordersNotKeeping } from '../reservations/stor
 import { isOwnWork, isReviewable, mayReview } from '../reviews/rules.ts';
 import { showReviewsOf } from '../reviews/service.ts';
 import type { Promises } from '../terms/rules.ts';
+import { earliestPromises } from '../terms/rules.ts';
 import { shownPromises } from '../terms/service.ts';
 import { deadlinesOf } from './deadlines.ts';
 import {
@@ -203,7 +203,7 @@ const shownPayment = (
 const showOrder = (order: OrderRow, parts: Parts): Order => {
   const { until, lines, events, refunds, receipts, fiscal, invoices, claims, reviews } = parts;
   const now = clock.now().getTime();
-  const dates = shownPromises(order, parts.rules);
+  const dates = shownPromises(order, parts.rules, parts.agreedDays);
   const { status, fulfillment } = order.state;
   const payment = shownPayment(order.state, parts.isUnderway);
   const canBePaid = payment === 'not_paid' || payment === 'awaiting' || payment === 'failed';
@@ -319,18 +319,18 @@ const arrivalNow = (
     agreedDays,
     licence,
     paysFor,
-  }: Pick<Parts, 'rules' | 'agreedDays' | 'licence' | 'paysFor'>,
+    rent,
+  }: Pick<Parts, 'rules' | 'agreedDays' | 'licence' | 'paysFor' | 'rent'>,
 ): Order['arrival'] => {
   if (licence || paysFor) return null;
   const { status, payment, fulfillment } = order.state;
   const isOn = status === 'pending' || status === 'confirmed';
   const isHandedOver = order.deliveredAt !== null || fulfillment === 'undeliverable';
   if (!isOn || isHandedOver || payment === 'expired') return null;
-  const made =
-    dates?.produceBy ??
-    madeInAgreedDays(agreedDays, rules) ??
-    displayedLastDay('production', dateInAlmaty(new Date(now)), rules);
-  return arrivalOf(made, order, rules.calendar);
+  const at = new Date(now);
+  const days = rent && { firstDay: rent.first_day, isHandedOver: true };
+  const { produceBy } = dates ?? earliestPromises(at, dateInAlmaty(at), rules, agreedDays, days);
+  return arrivalOf(produceBy, order, rules.calendar);
 };
 
 /** Orders that are searched; more than any buyer has open. */

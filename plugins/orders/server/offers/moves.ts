@@ -2,14 +2,7 @@
 import type { UserId, WorkId } from '@oner/config/contract';
 import type { OfferKind, OfferMove, OfferSide } from '@oner/config/contract/offer-states';
 import { env } from '@oner/config/env';
-import {
-  asIfEndedOn,
-  dateInAlmaty,
-  type IsoDate,
-  type TermRules,
-  type Tiyn,
-  termEnd,
-} from '@oner/config/terms';
+import type { Tiyn } from '@oner/config/terms';
 import { cancelJob, clock, defineJob, schedule, transact } from '@oner/platform';
 import { unpaidOrdersAt } from '../licences/store.ts';
 import { findOrder, linesOfOrder, type OrderRow } from '../order/store.ts';
@@ -181,12 +174,6 @@ export const agreedDaysOf = async ({
       await storeOrderOfAgreement(agreed, number);
   }
   return (await offerOfOrder(number))?.days ?? null;
-};
-
-/** Day by which a work paid today is made, in agreed working days; null for the standard term. */
-export const madeInAgreedDays = (days: number | null, rules: TermRules): IsoDate | null => {
-  const today = dateInAlmaty(clock.now());
-  return days === null ? null : termEnd(today, days, 'working', asIfEndedOn(today, rules));
 };
 
 /** The notice about a move, and its recipient. */

@@ -105,6 +105,10 @@ export const agreedDaysOfMany = async (
   );
 };
 
+/** The same for one order; null for the standard term. */
+export const agreedDaysFor = async (orderNumber: string): Promise<number | null> =>
+  (await agreedDaysOfMany([orderNumber])).get(orderNumber) ?? null;
+
 type OfferChange = Pick<OfferRow, 'state' | 'dueAt' | 'rounds'> &
   Partial<Pick<OfferRow, 'priceTiyn' | 'listedTiyn' | 'days'>>;
 

@@ -1,9 +1,17 @@
 /** Notices about an order to its buyer and to the authors whose works are in it. */
 import type { Language } from '@oner/config/contract';
 import { env } from '@oner/config/env';
-import { dateInAlmaty, formatTiyn, multiply, writeDay } from '@oner/config/terms';
 import {
-  displayedLastDay,
+  dateInAlmaty,
+  formatTiyn,
+  type IsoDate,
+  multiply,
+  NO_END,
+  type TermRules,
+  writeDay,
+} from '@oner/config/terms';
+import {
+  clock,
   type EmailRow,
   type Extras,
   emailRow,
@@ -14,9 +22,10 @@ import {
   type Recipient,
   termRules,
 } from '@oner/platform';
+import { agreedDaysFor } from '../offers/store.ts';
 import { arrivalText, placeText } from '../place/delivery-rules.ts';
-import { paysForOf } from '../rents/store.ts';
-import type { Promises } from '../terms/rules.ts';
+import { findRent, firstDayOf, paysForOf } from '../rents/store.ts';
+import { earliestPromises, type Promises } from '../terms/rules.ts';
 import { isMerchandise, linesOfOrder, type OrderLine, type OrderRow } from './store.ts';
 import { lineText, nameOf } from './text-rules.ts';
 
@@ -55,14 +64,14 @@ const orderExtras = async (order: OrderRow): Promise<(language: Language) => Ext
   const { address, totalTiyn, tracking, promises } = order;
   const { mediaUrl, publicUrl } = env();
   // Once an order has dates, they include the day of pickup.
+  const isMade = await isMerchandise(order.id);
   const isThing =
-    (await isMerchandise(order.id)) ||
+    isMade ||
     (lines.every(({ kind }) => kind !== 'licence') && !(await paysForOf([order.id])).has(order.id));
   const isExpected =
     isThing && mayStillCome(order) && (order.delivery === 'courier' || promises === null);
   const rules = await termRules();
-  const from = dateInAlmaty(new Date(order.paidAt ?? order.createdAt));
-  const made = displayedLastDay('production', from, rules, promises?.produceBy);
+  const made = isExpected ? await readyBy(order, rules, isMade) : null;
   return (language) => ({
     picture: photo?.photo
       ? {
@@ -77,7 +86,7 @@ const orderExtras = async (order: OrderRow): Promise<(language: Language) => Ext
       })),
       emailRow('total', language, formatTiyn(totalTiyn)),
       ...(isThing ? [emailRow('delivery', language, placeText(order, language))] : []),
-      ...(isExpected
+      ...(made
         ? [emailRow('arrival', language, arrivalText(order, made, language, rules.calendar))]
         : []),
       ...(address === null ? [] : [emailRow('address', language, address)]),
@@ -85,6 +94,19 @@ const orderExtras = async (order: OrderRow): Promise<(language: Language) => Ext
       ...(tracking === null ? [] : [emailRow('tracking', language, tracking)]),
     ],
   });
+};
+
+/** The day by which the item of an order is ready, or would be if it were paid at once. */
+const readyBy = async (
+  { id, number, promises, paidAt, createdAt }: OrderRow,
+  rules: TermRules,
+  isMade: boolean,
+): Promise<IsoDate> => {
+  if (promises && promises.produceBy !== NO_END) return promises.produceBy;
+  const rent = isMade ? null : firstDayOf(await findRent(id));
+  const days = isMade ? null : await agreedDaysFor(number);
+  const at = new Date(paidAt ?? createdAt);
+  return earliestPromises(at, dateInAlmaty(clock.now()), rules, days, rent).produceBy;
 };
 
 /** True if the order is not made yet and has not ended. */

@@ -10,7 +10,7 @@ import {
   refuse,
   refuseFields,
 } from '@oner/config/contract';
-import { dateInAlmaty, tiynToTenge } from '@oner/config/terms';
+import { dateInAlmaty, type IsoDate, tiynToTenge } from '@oner/config/terms';
 import {
   clock,
   displayedLastDay,
@@ -21,8 +21,8 @@ import {
   transact,
 } from '@oner/platform';
 import { orderLimit } from '../limits.ts';
-import { madeInAgreedDays } from '../offers/moves.ts';
 import { choosePieces, noPieces } from '../reservations/service.ts';
+import { earliestPromises } from '../terms/rules.ts';
 import { arrivalOf, type DeliveryOption, type DeliveryPlace } from './delivery-rules.ts';
 import { choosePrint, findItem } from './items.ts';
 import {
@@ -109,9 +109,16 @@ export const deliveryNow = async (
   agreedDays: number | null = null,
 ): Promise<DeliveryOffer> => {
   const rules = await termRules();
-  const made =
-    madeInAgreedDays(agreedDays, rules) ??
-    displayedLastDay('production', dateInAlmaty(clock.now()), rules);
+  const now = clock.now();
+  return deliveryFrom(earliestPromises(now, dateInAlmaty(now), rules, agreedDays).produceBy, own);
+};
+
+/** The same for an item that is ready on the day `made`. */
+export const deliveryFrom = async (
+  made: IsoDate,
+  own: readonly DeliveryOption[],
+): Promise<DeliveryOffer> => {
+  const rules = await termRules();
   const reply: DeliveryOffer = { pickup: [], courier: [] };
   for (const { way: delivery, ...place } of [
     ...(await pluginService('content').delivery()),

@@ -44,7 +44,7 @@ export const piecesToPack = async (
   const pieces: Piece[] = [];
   for (const number of new Set(numbers)) {
     const order = await findOrder(number);
-    const promises = order && shownPromises(order, await termRules());
+    const promises = order && shownPromises(order, await termRules(), null);
     if (!promises || !canBeMade.includes(order.state.status)) return { missing: number };
     const lines = await linesOfOrder(order.id);
     const edition = editionText((await editionsOf([order.id])).get(order.id));

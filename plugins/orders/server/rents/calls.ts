@@ -39,7 +39,7 @@ import { agreedPriceOf, storeOrderOfAgreement } from '../offers/moves.ts';
 import type { OrderRow } from '../order/store.ts';
 import { instantText, rentNames, timeText } from '../order/text-rules.ts';
 import type { WorkForSale } from '../originals/store.ts';
-import { deliveryNow } from '../place/calls.ts';
+import { deliveryFrom } from '../place/calls.ts';
 import { type Item, workItem } from '../place/items.ts';
 import { deliveryFor, ordererOf, placeFor } from '../place/ordering.ts';
 import { unpaidHolds } from '../reservations/rules.ts';
@@ -85,11 +85,14 @@ export const checkedPeriod = ({ firstDay, lastDay }: RentPeriod): Result<RentPer
   return done({ firstDay, lastDay });
 };
 
-export const getWorkRent: Handler<'getWorkRent'> = async ({ params }, { person }) => {
+export const getWorkRent: Handler<'getWorkRent'> = async ({ params, query }, { person }) => {
   const work = await pluginService('catalogue').workForSale(params.id);
   if (!work) return refuse('not-found');
   const today = dateInAlmaty(clock.now());
   const terms = rentTerms();
+  const bounds = firstDaysOf(today, terms);
+  const { firstDay = bounds.earliest } = query;
+  if (!isIsoDate(firstDay)) return refuseFields({ firstDay: ['bad-date'] });
   const rents = await liveRentsOf(work.id);
   const { rentTenge } = work;
   const account = person?.documentId ?? null;
@@ -101,7 +104,7 @@ export const getWorkRent: Handler<'getWorkRent'> = async ({ params }, { person }
     ...(await rentNow(work)),
     monthPrice: rentTenge,
     deposit: rentTenge === null ? 0 : tiynToTenge(depositOf(tengeToTiyn(rentTenge))),
-    ...firstDaysOf(today, terms),
+    ...bounds,
     leastDays: terms.leastDays,
     mostDays: terms.mostDays,
     taken: await takenNow(work.id, account),
@@ -117,7 +120,7 @@ export const getWorkRent: Handler<'getWorkRent'> = async ({ params }, { person }
         state,
         paid: isPaid,
       })),
-    delivery: await deliveryNow(await authorsPlace(work.sellerId)),
+    delivery: await deliveryFrom(firstDay, await authorsPlace(work.sellerId)),
     cancelThrough: displayedLastDay('cancellation', today, await termRules()),
   });
 };

@@ -12,7 +12,14 @@ import {
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { OrderEvent, OrderState } from '../order/rules.ts';
-import { movedPromises, promisesFrom, remindAt, runningTerms, termProblem } from './rules.ts';
+import {
+  earliestPromises,
+  movedPromises,
+  promisesFrom,
+  remindAt,
+  runningTerms,
+  termProblem,
+} from './rules.ts';
 
 const noon = (day: string): Date => new Date(`${day}T12:00:00+05:00`);
 const during = (...forceMajeure: readonly Period[]) => ({ ...BUILT_IN_RULES, forceMajeure });
@@ -83,6 +90,16 @@ it('counts the agreed working days of production', () => {
   expect(promisesFrom(paid, during({ startsOn: '2026-11-25', endsOn: null }), 20).produceBy).toBe(
     NO_END,
   );
+});
+
+it('shows the earliest possible end of suspended terms, with the agreed days and the first day of a rent', () => {
+  const paid = noon('2026-11-20');
+  const open = during({ startsOn: '2026-11-21', endsOn: null });
+  const shown = earliestPromises(paid, '2026-11-30', open, 20);
+  expect(shown.cancelThrough).toBe(addWorkingDays('2026-11-30', 5));
+  expect(shown.produceBy).toBe(addWorkingDays('2026-11-30', 20));
+  const rent = { firstDay: '2027-03-01', isHandedOver: true };
+  expect(earliestPromises(paid, '2026-11-30', open, null, rent).produceBy).toBe(rent.firstDay);
 });
 
 const ofFriday = promisesFrom(fridayPaid, BUILT_IN_RULES);

@@ -1,6 +1,7 @@
 /** Dates promised from the payment on, and the terms of spec L (L §9; Agreement 5). Pure. */
 import {
   addDays,
+  asIfEndedOn,
   dateInAlmaty,
   endOfDay,
   hourMs,
@@ -66,6 +67,18 @@ export const promisesFrom = (
       NO_END,
   };
 };
+
+/**
+ * Dates of a payment at `at` for display: a term that is suspended ends on the earliest possible day.
+ * @param today in Almaty; other parameters as of promisesFrom()
+ */
+export const earliestPromises = (
+  at: Date,
+  today: IsoDate,
+  rules: TermRules,
+  agreedDays: number | null,
+  rent: RentStart | null = null,
+): Promises => promisesFrom(at, asIfEndedOn(today, rules), agreedDays, rent);
 
 /**
  * The days after a change of the rules. A day once stated to the buyer is never moved earlier, except when the end of a

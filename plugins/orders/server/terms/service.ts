@@ -5,17 +5,8 @@
 
 import type { Language } from '@oner/config/contract';
 import { events, type Payload } from '@oner/config/events';
-import { dateInAlmaty, type TermRules, writeDay } from '@oner/config/terms';
-import {
-  audit,
-  clock,
-  defineJob,
-  displayedLastDay,
-  emit,
-  schedule,
-  termRules,
-  transact,
-} from '@oner/platform';
+import { dateInAlmaty, NO_END, type TermRules, writeDay } from '@oner/config/terms';
+import { audit, clock, defineJob, emit, schedule, termRules, transact } from '@oner/platform';
 import { moveClaimTerm } from '../claims/service.ts';
 import { openClaimNumbers } from '../claims/store.ts';
 import { startLicence } from '../licences/moves.ts';
@@ -36,7 +27,7 @@ import {
 import { nameOf } from '../order/text-rules.ts';
 import { isCopy, licenceNumber } from '../place/rules.ts';
 import { findRent, firstDayOf } from '../rents/store.ts';
-import { movedPromises, type Promises, promisesFrom } from './rules.ts';
+import { earliestPromises, movedPromises, type Promises, promisesFrom } from './rules.ts';
 
 /** Handler of `termsChanged`. */
 export const moveTerms = async (
@@ -76,17 +67,23 @@ const moveOrderTerms = async (number: string, change: string): Promise<void> => 
   );
 };
 
-/** Dates of a paid order as shown to people; for a suspended term, its earliest possible end. */
+/**
+ * Dates of a paid order as shown to people; for a suspended term, its earliest possible end.
+ * @param agreedDays agreed working days of production; null for the standard term
+ */
 export const shownPromises = (
   { paidAt, promises }: Pick<OrderRow, 'paidAt' | 'promises'>,
   rules: TermRules,
+  agreedDays: number | null,
 ): Promises | null => {
   if (!promises || paidAt === null) return null;
-  const from = dateInAlmaty(new Date(paidAt));
+  const today = dateInAlmaty(clock.now());
+  const earliest = earliestPromises(new Date(paidAt), today, rules, agreedDays);
+  const { impossibleUntil, cancelThrough, produceBy } = promises;
   return {
-    impossibleUntil: promises.impossibleUntil,
-    cancelThrough: displayedLastDay('cancellation', from, rules, promises.cancelThrough),
-    produceBy: displayedLastDay('production', from, rules, promises.produceBy),
+    impossibleUntil,
+    cancelThrough: cancelThrough === NO_END ? earliest.cancelThrough : cancelThrough,
+    produceBy: produceBy === NO_END ? earliest.produceBy : produceBy,
   };
 };
 

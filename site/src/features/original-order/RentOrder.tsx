@@ -1,10 +1,11 @@
 import type { CallSend } from '@oner/config/contract';
 import { workPath } from '@oner/config/contract/page-addresses';
-import { orderRent, type WorkRent } from '@oner/config/contract/rents';
+import { getWorkRent, orderRent, type WorkRent } from '@oner/config/contract/rents';
 import { formatDays, formatTenge, type RentPeriod, titleFor } from '@oner/config/terms';
 import { api } from '../../api/browser.ts';
 import { sellerNameIn } from '../../api/work.ts';
-import { contactAndDelivery, type DeliveryOffer } from '../../payment/order-form.ts';
+import { useQuery } from '../../elements/use-query.ts';
+import { contactAndDelivery } from '../../payment/order-form.ts';
 import { ofOriginal } from '../../payment/original-messages.ts';
 import { WorkOrder, type WorkOrderPlace } from '../../payment/WorkOrder.tsx';
 import { OrderDates } from './OrderDates.tsx';
@@ -20,18 +21,15 @@ export type RentOrderProps = WorkOrderPlace & {
   readonly onPlaced: () => void;
 };
 
-/** Sets the arrival of every delivery method to the first day of the rent. */
-const comingBy = ({ pickup, courier }: DeliveryOffer, day: string): DeliveryOffer => ({
-  pickup: pickup.map((point) => ({ ...point, ready: day })),
-  courier: courier.map((city) => ({ ...city, arrives: { from: day, to: day } })),
-});
-
 /** Order form of a rent; loaded on demand. */
 const RentOrder = (props: RentOrderProps) => {
   const { work, rent, deposit } = props;
   const { firstDay, lastDay } = props.period;
   const texts = ofOriginal(props.texts);
   const { t, language } = texts;
+  const { data: ofDays } = useQuery([getWorkRent.path, work.id, firstDay], () =>
+    api.ask(getWorkRent, { params: { id: work.id }, query: { firstDay } }),
+  );
   return (
     <WorkOrder<CallSend<typeof orderRent>['body']>
       {...props}
@@ -40,7 +38,7 @@ const RentOrder = (props: RentOrderProps) => {
       caption={`${t('rents.period')}: ${formatDays(language, firstDay, lastDay)}`}
       place={workPath(work)}
       translator={texts}
-      offer={comingBy(rent.delivery, firstDay)}
+      offer={ofDays?.delivery}
       priceTenge={props.price + deposit}
       schema={orderRent.body}
       bodyOf={(typed, buyer, price) => ({
