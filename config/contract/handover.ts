@@ -148,6 +148,8 @@ const authorsHandover = z.object({
   pack_by: z.nullable(isoDate),
   /** Earliest time for packing; until then the order may still be declared impossible (L §9). */
   pack_from: z.nullable(instant),
+  /** Order of another renter who has the work; it can be packed once that rent has ended. */
+  away_with: z.nullable(orderNumber),
   dispatch: reports.dispatch,
   verdict: z.nullable(z.enum(receiptVerdicts)),
   /** The rent, if it is one, and below it the reports of its return. */

@@ -54,6 +54,7 @@ describe.each(sceneEngines)('on %s', (engine) => {
     reserve,
     payFor,
     place,
+    dispatch,
     receive,
     shipped,
     rentedOut,
@@ -243,6 +244,43 @@ describe.each(sceneEngines)('on %s', (engine) => {
     await advanceClock(8 * dayMs);
     expect(await alerts()).toHaveLength(1);
     expect(await rentStateOf(database(), next.number)).toBe('reserved');
+  });
+
+  it('is not packed for the next renter before it is back from the one who has it', async () => {
+    const rent = await rentedOut();
+    const next = await place(42, 72);
+    await advanceClock(dayMs + 1000);
+    const handover = async () =>
+      (await app.request('listHandovers', {}, personOf(author))).body.find(
+        ({ order }) => order === next.number,
+      );
+    const away = { can: { dispatch: false }, away_with: rent.number };
+    expect(await handover()).toMatchObject(away);
+    const early = await dispatch(next);
+    expect([early.status, early.error?.code]).toEqual([409, 'conflict']);
+    expect((await desk('GET', `/board/${next.number}`)).body).toMatchObject({
+      handover: { can: { dispatch: false } },
+    });
+    await sendBack(rent);
+    expect(await handover()).toMatchObject(away);
+    await takeBack(rent);
+    expect(await handover()).toMatchObject({ can: { dispatch: true }, away_with: null });
+    expect((await dispatch(next)).status).toBe(201);
+    expect(await firstBreach(database())).toBeNull();
+  });
+
+  it('an author is asked to pack a work only once it is back from an earlier renter', async () => {
+    const rent = await rentedOut();
+    const next = await place(42, 72);
+    const asked = () => emailsTo(author.email, 'туындыны орау керек', next);
+    await advanceClockTo(endOfDay(rent.lastDay));
+    await sendBack(rent);
+    expect(await asked()).toEqual([]);
+    await takeBack(rent);
+    await advanceClock(dayMs);
+    expect(await asked()).toHaveLength(1);
+    await advanceClock(dayMs);
+    expect(await asked()).toHaveLength(1);
   });
 
   it('is not late if it was sent by the last day, however late it arrives', async () => {

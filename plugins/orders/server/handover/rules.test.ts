@@ -70,8 +70,8 @@ describe('a dispatch report', () => {
     [state('not_fulfilled', 'canceled', 'refund_pending'), false],
     [state('not_fulfilled', 'requires_action', 'awaiting'), false],
   ])('may be written in %j: %s, and once', (now, may) => {
-    expect(mayDispatch(now, none)).toBe(may);
-    expect(mayDispatch(now, new Set(['dispatch']))).toBe(false);
+    expect(mayDispatch(now, none, null)).toBe(may);
+    expect(mayDispatch(now, new Set(['dispatch']), null)).toBe(false);
   });
 
   it.each<[OrderState['fulfillment'], HandoverRoute, 'author' | 'provider', boolean, string]>([

@@ -51,11 +51,16 @@ export const lacksReport = (
 
 const packable = ['not_fulfilled', 'in_production', 'ready'] as const;
 
-/** An original can be packed from the conclusion of the licence until it is shipped. */
+/**
+ * An original can be packed from the conclusion of the licence until it is shipped.
+ * @param awayWith order of another renter who has the work
+ */
 export const mayDispatch = (
   { status, payment, fulfillment }: OrderState,
   reports: WrittenReports,
+  awayWith: string | null,
 ) =>
+  awayWith === null &&
   status === 'confirmed' &&
   payment === 'captured' &&
   packable.some((one) => one === fulfillment) &&

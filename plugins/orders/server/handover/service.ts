@@ -28,7 +28,7 @@ import { deliverOrder } from '../production/service.ts';
 import { claimFromRenter } from '../rent-charges/service.ts';
 import { endRent } from '../rent-returns/service.ts';
 import { rentStagesOf } from '../rent-returns/store.ts';
-import { paysForOf } from '../rents/store.ts';
+import { awayWith, paysForOf } from '../rents/store.ts';
 import {
   dispatchFaults,
   dispatchMoves,
@@ -88,12 +88,13 @@ export const mayReport = async (
 ): Promise<Result<Original>> => {
   const found = await originalOf(number, find);
   if (!found || !isOf(found, writer)) return refuse('not-found');
-  const { order, kinds, rent, isWithBuyer } = found;
+  const { order, line, kinds, rent, isWithBuyer } = found;
   // A renter who buys the work has it already.
   if (isWithBuyer && kind !== 'return') return refuse('conflict');
   const now = clock.now().getTime();
+  const away = await awayWith(line.itemId, order.id);
   const may = {
-    dispatch: () => mayDispatch(order.state, kinds),
+    dispatch: () => mayDispatch(order.state, kinds, away),
     receipt: () => mayReportReceipt(order, kinds, now, rent),
     'return-dispatch': () => mayReportReturnDispatch(kinds, rent),
     return: () => mayReportReturn(order, kinds, now, rent),

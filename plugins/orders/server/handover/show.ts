@@ -11,7 +11,7 @@ import { rentedNames, rentNames } from '../order/text-rules.ts';
 import { staffAlertDays, stageOf } from '../rent-returns/rules.ts';
 import { rentStagesOf } from '../rent-returns/store.ts';
 import { showRents } from '../rents/show.ts';
-import { paysForOf } from '../rents/store.ts';
+import { awayWith, paysForOf } from '../rents/store.ts';
 import { shownPromises } from '../terms/service.ts';
 import {
   handoverRouteOf,
@@ -119,6 +119,7 @@ export const showForAuthor = async (
   const isConcluded = order.state.status !== 'pending';
   // A bought work does not come back.
   const stage = rent && (rent.buy_out?.paid ? 'over' : stageOf(rent.state));
+  const away = await awayWith(line.itemId, order.id);
   return {
     order: order.number,
     work: { id: line.itemId, names: rentedNames(line) },
@@ -128,11 +129,12 @@ export const showForAuthor = async (
     place: order.place?.name ?? null,
     pack_by: promises?.produceBy ?? null,
     pack_from: isConcluded ? null : (promises?.impossibleUntil.toISOString() ?? null),
+    away_with: away,
     ...seen,
     verdict: receipt?.verdict ?? null,
     rent,
     can: {
-      dispatch: mayDispatch(order.state, kinds),
+      dispatch: mayDispatch(order.state, kinds, away),
       report_return: mayReportReturn(order, kinds, clock.now().getTime(), stage),
       relist: line.kind === 'original' && waitsForAuthor(order.state, work),
     },
@@ -183,7 +185,7 @@ export const showStaffHandover = async (order: OrderRow): Promise<StaffOrder['ha
     packing: (await pluginService('catalogue').workForSale(line.itemId))?.packing ?? 'other',
     goes: handoverRouteOf(order),
     can: {
-      dispatch: mayDispatch(order.state, kinds),
+      dispatch: mayDispatch(order.state, kinds, await awayWith(line.itemId, order.id)),
       reportReturn: mayReportReturn(order, kinds, clock.now().getTime(), rent),
     },
   };

@@ -1,10 +1,10 @@
 /** The notice that asks an author to pack an original: of a sale at once, of a rent when its first day is near. */
 import type { Payload } from '@oner/config/events';
-import { writeDay } from '@oner/config/terms';
+import { dayMs, writeDay } from '@oner/config/terms';
 import { clock, defineJob, schedule, transact } from '@oner/platform';
-import { findOrder } from '../order/store.ts';
+import { findOrder, linesOfOrder } from '../order/store.ts';
 import { reminderAt } from '../rent-returns/rules.ts';
-import { findRent } from '../rents/store.ts';
+import { awayWith, findRent } from '../rents/store.ts';
 import { notifyAuthorOf } from './service.ts';
 
 /** Days before the first day of a rent: until then the work may be with another renter. */
@@ -33,7 +33,15 @@ export const notifyToPack = ({ number }: Payload<'orderLicenceConcluded'>): Prom
     else await askToPack(number);
   });
 
-const askToPack = (number: string): Promise<void> =>
-  notifyAuthorOf('original-to-pack', number, (_, { promises }) => ({
+/** Asks an author to pack an original; as long as an earlier renter has it, tries again every day. */
+const askToPack = async (number: string): Promise<void> => {
+  const order = await findOrder(number);
+  const [line] = order ? await linesOfOrder(order.id) : [];
+  if (order && line && (await awayWith(line.itemId, order.id)) !== null) {
+    const at = new Date(clock.now().getTime() + dayMs);
+    return schedule(job, number, at, { number } satisfies ToPack, { replace: true });
+  }
+  await notifyAuthorOf('original-to-pack', number, (_, { promises }) => ({
     produceBy: (of) => (promises ? writeDay(promises.produceBy, of) : ''),
   }));
+};

@@ -120,6 +120,12 @@ export const liveRentsOf = async (workId: WorkId): Promise<Rent[]> => {
 export const rentedOutOrders = () =>
   db.selectFrom('orderRents').where('state', 'in', ['running', 'late']).select('orderId');
 
+/** Number of the order whose renter has the work; null if it is not rented out, or only by this order. */
+export const awayWith = async (workId: WorkId, orderId: number): Promise<string | null> =>
+  (await liveRentsOf(workId)).find(
+    (one) => one.state !== 'reserved' && one.firstOrderId === null && one.orderId !== orderId,
+  )?.number ?? null;
+
 /** Last day of a rent with its paid extensions, among the rents of its work. */
 export const endOfRent = (rent: Rent, others: readonly Rent[]): IsoDate =>
   chainOf(

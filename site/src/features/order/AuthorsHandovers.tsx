@@ -179,7 +179,7 @@ type RowProps = {
 
 const Row = ({ handover, translator, onWrite, onChanged }: RowProps) => {
   const { t, language, why } = translator;
-  const { order, work, total, goes, place, pack_by, pack_from, can } = handover;
+  const { order, work, total, goes, place, pack_by, pack_from, away_with, can } = handover;
   const { isBusy, run } = useAction(why, 'toast');
   const relist = () =>
     run(async () => {
@@ -204,6 +204,7 @@ const Row = ({ handover, translator, onWrite, onChanged }: RowProps) => {
         {isToPack && pack_from && (
           <p>{t('handover.pack-from', { time: formatDateTime(language, pack_from) })}</p>
         )}
+        {isToPack && away_with && <p>{t('handover.away-with', { number: away_with })}</p>}
         {isToPack && pack_by && (
           <p>
             <b>{t('handover.pack-by', { date: formatDate(language, pack_by) })}</b>
