@@ -212,8 +212,8 @@ test('a certificate of an original is issued and transferred', {
       (await client.call('listArt')).body.find(({ id }) => id === work.id)?.availability;
     expect(await listed()).toBeUndefined();
     await seller.reload();
-    await pressWithKeys(seller, row.getByRole('button', { name: 'Қайта сатылымға қою' }));
-    await expect(seller.getByText('Туынды қайтадан сатылымда')).toBeVisible();
+    await pressWithKeys(seller, row.getByRole('button', { name: 'Қайта ұсыну' }));
+    await expect(seller.getByText('Туынды қайта ұсынылды')).toBeVisible();
     await expect(row).toHaveCount(0);
     // The next item of the list, or else the element below the list.
     await expect(seller.getByRole('tabpanel').locator(':focus')).toBeVisible();

@@ -283,6 +283,18 @@ describe.each(sceneEngines)('on %s', (engine) => {
     expect(await asked()).toHaveLength(1);
   });
 
+  it('a work cancelled on its way is not offered before its author has it', async () => {
+    const { number, buyer } = await shipped();
+    const given = { params: { number }, body: { reason: '' } };
+    expect((await app.request('cancelOrder', given, buyer.person)).status).toBe(200);
+    await finish();
+    const offered = async () => (await app.request('getWorkRent', { params: { id: work } })).body;
+    expect(await offered()).toMatchObject({ state: 'out-of-stock', taken: [] });
+    const [handover] = (await app.request('listHandovers', {}, personOf(author))).body;
+    expect(handover).toMatchObject({ order: number, can: { relist: true } });
+    expect(await firstBreach(database())).toBeNull();
+  });
+
   it('is not late if it was sent by the last day, however late it arrives', async () => {
     const rent = await rentedOut();
     await advanceClockTo(new Date(endOfDay(rent.lastDay).getTime() - 60_000));

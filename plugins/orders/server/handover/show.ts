@@ -136,7 +136,7 @@ export const showForAuthor = async (
     can: {
       dispatch: mayDispatch(order.state, kinds, away),
       report_return: mayReportReturn(order, kinds, clock.now().getTime(), stage),
-      relist: line.kind === 'original' && waitsForAuthor(order.state, work),
+      relist: waitsForAuthor(order.state, work),
     },
   };
 };

@@ -240,6 +240,9 @@ export const settlePieces = async (
   for (const { kind, itemId } of await linesOfOrder(id)) {
     if (isReleased && (kind === 'rent' || kind === 'licence'))
       await endAgreementOfLapsedOrder(itemId, { ownerId, number }, kind);
+    // The work is on its way to a renter who no longer wants it.
+    if (kind === 'rent' && after === 'out-of-stock' && state.fulfillment === 'shipped')
+      await pluginService('works').decideAvailability(itemId, after);
     if (kind !== 'original') continue;
     await endAgreementOfLapsedOrder(itemId, { ownerId, number }, kind);
     await restoreReservation(itemId);

@@ -210,7 +210,7 @@ const Row = ({ handover, translator, onWrite, onChanged }: RowProps) => {
             <b>{t('handover.pack-by', { date: formatDate(language, pack_by) })}</b>
           </p>
         )}
-        {rent && <p>{rentLine(handover, rent, translator)}</p>}
+        {rent && !can.relist && <p>{rentLine(handover, rent, translator)}</p>}
         {can.relist && <p>{t('handover.relist-text')}</p>}
         {handover.verdict && (
           <p>
