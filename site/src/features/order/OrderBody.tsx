@@ -77,8 +77,7 @@ const Promises = ({
       mayReturn &&
       ([dates.return_through, 'order.date-return'] as const),
   ].filter((row) => row !== false);
-  const isSuspended =
-    (mayCancel && dates.cancel_stands_still) || (isMade && dates.stands_still);
+  const isSuspended = (mayCancel && dates.cancel_stands_still) || (isMade && dates.stands_still);
   return (
     <>
       {isSuspended && <p className="above-m">{t('order.stands-still')}</p>}
