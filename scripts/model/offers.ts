@@ -58,7 +58,7 @@ const reduced = (price: number): number => Math.ceil(price * 0.8);
 
 /** Checks that agreed days are shown as taken to others, and no other days are. @throws Error otherwise */
 const checkTakenDays = async (): Promise<string> => {
-  const given = { params: shown };
+  const given = { params: shown, query: {} };
   const own = await replyTo(getWorkRent, given);
   const { taken = [] } = (await replyTo(getWorkRent, given, { ...caller, person: null })) ?? {};
   if (!own || JSON.stringify(own) !== JSON.stringify(await replyTo(getWorkRent, given)))

@@ -37,7 +37,7 @@ export const twoWeeks = async (quantity = 1) => {
 
 /** Orders the days of an accepted offer, or else two weeks. */
 export const rentRequest = async (quantity: number) => {
-  const now = await replyTo(getWorkRent, { params: shown });
+  const now = await replyTo(getWorkRent, { params: shown, query: {} });
   const { price, deposit, firstDay, lastDay } = now?.agreed ?? (await twoWeeks(quantity));
   const body = { ...contact, price: price + deposit, firstDay, lastDay };
   return withKey(calls.orderRent, orderRent, { params: shown, body });
