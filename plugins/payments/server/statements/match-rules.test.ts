@@ -126,6 +126,12 @@ describe('money from a company', () => {
       tengeToTiyn(15_000),
     ]);
   });
+  it('pays its invoice after another sum that named it', () => {
+    const taken = new Set(['invoice:42']);
+    const open = books({ invoices: [invoice()], taken });
+    expect(kindOf(row(15_000), open)).toEqual(['invoice', undefined, null]);
+    expect(kindOf(row(1), open)[1]).toBe('duplicate');
+  });
   it('that an accountant has matched manually still matches its invoice', () => {
     const paid = payment({ way: 'transfer', reference: '118' });
     const known = books({ payments: [paid], invoices: [invoice({ state: 'paid' })] });

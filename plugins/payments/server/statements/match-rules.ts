@@ -134,9 +134,12 @@ const invoiceOf = (
 
 const matchInvoice = (row: StatementRow, invoice: KnownInvoice, books: Books): StatementMatch => {
   const found = { subject: `invoice:${invoice.number}`, number: invoice.orderNumber };
-  if (books.taken.has(found.subject)) return repeated(found, invoice.amountTiyn);
   // A company pays the exact sum of its invoice, without a fee.
-  if (row.amountTiyn !== invoice.amountTiyn) return differs(found, 'amount', invoice.amountTiyn);
+  const isWhole = row.amountTiyn === invoice.amountTiyn;
+  // Anybody can name an invoice with another sum, which does not pay it.
+  const isOpen = isWhole && invoice.state !== 'paid';
+  if (books.taken.has(found.subject) && !isOpen) return repeated(found, invoice.amountTiyn);
+  if (!isWhole) return differs(found, 'amount', invoice.amountTiyn);
   return { verdict: 'invoice', ...found, difference: null };
 };
 
