@@ -116,6 +116,7 @@ describe('a transfer', () => {
   it('is found in what a bank writes about it, once', () => {
     expect(namedPayouts('OP-000012-000345 сыйақы, OP-000012-000345')).toEqual([345]);
     expect(namedPayouts('OP-000012-000345/OP-1234567-0000346')).toEqual([345, 346]);
+    expect(namedPayouts(`OP-000012-${'9'.repeat(20)}`)).toEqual([]);
     expect(namedPayouts('XOP-000012-000345 OP-12-345 OP-000012-000345X')).toEqual([]);
   });
 

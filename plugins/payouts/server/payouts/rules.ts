@@ -121,7 +121,7 @@ export const endToEndId = (batchId: number, payoutId: number): string =>
 
 /** Payout numbers that a statement row contains. */
 export const namedPayouts = (text: string): number[] => [
-  ...new Set([...text.matchAll(/\bOP-\d{6,}-(\d{6,})\b/g)].map(([, id]) => Number(id))),
+  ...new Set([...text.matchAll(/\bOP-\d{6,}-(\d{6,15})\b/g)].map(([, id]) => Number(id))),
 ];
 
 export const payoutTotalOf = (transfers: readonly Transfer[]): Tiyn =>
