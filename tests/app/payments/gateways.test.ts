@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { detailsOf } from '../../contract/payments/buyer-and-bank.ts';
 import { advanceClock, orderOf, sendCallback, sentToBank } from '../../support/app/buyers.ts';
+import type { DeskRequest } from '../../support/app/request.ts';
 import { openForTests } from '../../support/app/trade-shop.ts';
 import { refundsOf } from '../../support/trade-records.ts';
 
@@ -34,6 +35,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await trx('payment_attempts').where({ number }).update({ gateway: 'jysan' });
     });
   const refunds = ({ number }: Sent) => refundsOf({ sql: database() }, number);
+  const desk: DeskRequest<'orders'> = (...given) => app.desk('orders')(...given);
+  const refundId = async ({ number }: Sent) =>
+    (await desk('GET', '/refunds')).body.refunds.find((one) => one.number === number)?.id;
 
   describe('after the shop has changed its bank', () => {
     it('a refund does not go to the new bank, and staff are called', async () => {
@@ -44,6 +48,25 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(bank().refundsOf(one.number)).toEqual([]);
       expect(await refunds(one)).toEqual([{ state: 'failed', failure: 'no-gateway', tries: 1 }]);
       expect((await orderOf(app, one.buyer, one.number)).payment_status).toBe('refund_pending');
+      const id = await refundId(one);
+      expect((await desk('POST', `/refunds/${id}/retry`, {})).status).toBe(200);
+      await advanceClock(1000);
+      // Still not sent, so the bank need not be queried about it.
+      expect(await refunds(one)).toEqual([{ state: 'failed', failure: 'no-gateway', tries: 1 }]);
+      expect((await desk('POST', `/refunds/${id}/drop`, {})).status).toBe(200);
+    });
+
+    it('a refund that the old bank may have carried out is not dropped', async () => {
+      const one = await paid();
+      bank().mode = 'deaf';
+      await cancel(one);
+      await leaveBankOf(one);
+      await advanceClock(120_000);
+      bank().mode = 'awake';
+      expect(await refunds(one)).toEqual([{ state: 'failed', failure: 'no-gateway', tries: 2 }]);
+      expect(bank().refundsOf(one.number)).toEqual(['15000']);
+      const drop = await desk('POST', `/refunds/${await refundId(one)}/drop`, {});
+      expect(drop.error?.code).toBe('bank-silent');
     });
 
     it('the new bank is not queried about orders of the old one, and none of them ends', async () => {

@@ -3,7 +3,7 @@ import { events } from '@oner/config/events';
 import { audit, clock, emit, transact } from '@oner/platform';
 import { queryRefundOutcome, settleRefund } from './carry-out-refund.ts';
 import { planRefund, requestRefund } from './request-refund.ts';
-import { refundMachine } from './rules.ts';
+import { isUnsent, mayBeDone, refundMachine } from './rules.ts';
 import { changeRefund, lockRefund, type Refund } from './store.ts';
 
 type RefundProblem = 'not-found' | 'moved-on' | 'second-person' | 'bank-silent';
@@ -40,7 +40,8 @@ export const retryRefund = (id: number, actor: string): Outcome =>
     if (!refund) return 'not-found';
     const state = refundMachine.next(refund.state, 'retry');
     if (!state) return 'moved-on';
-    await changeRefund(id, { state, failure: null });
+    // A try that was not sent counts no more, so that the refund can still be dropped or transferred.
+    await changeRefund(id, { state, failure: null, ...(isUnsent(refund) && { tries: 0 }) });
     await note(refund, actor, 'refund.retried');
     await planRefund(id, clock.now().getTime());
     return null;
@@ -53,8 +54,8 @@ export const retryRefund = (id: number, actor: string): Outcome =>
 export const dropRefund = async (id: number, actor: string): Outcome => {
   const refund = await transact(() => lockRefund(id));
   if (!refund) return 'not-found';
-  const isSilent = refund.state === 'failed' && refund.failure === 'silent';
-  const known = isSilent ? await queryRefundOutcome(refund) : 'not-done';
+  const isUncertain = refund.state === 'failed' && mayBeDone(refund);
+  const known = isUncertain ? await queryRefundOutcome(refund) : 'not-done';
   return endRefund(refund, known, async (current) => {
     const problem = await drop(current, actor);
     if (problem) return problem;
@@ -74,9 +75,7 @@ export const transferInstead = async (id: number, actor: string): Outcome => {
   if (!refund) return 'not-found';
   if (refund.state !== 'failed') return 'moved-on';
   const { number, key, amountTiyn, reason } = refund;
-  // A refund that was not sent for lack of a gateway cannot have been carried out.
-  const isUnsent = refund.failure === 'no-gateway' && refund.tries === 1;
-  const known = isUnsent ? 'not-done' : await queryRefundOutcome(refund);
+  const known = isUnsent(refund) ? 'not-done' : await queryRefundOutcome(refund);
   return endRefund(refund, known, async (current) => {
     await drop(current, actor);
     const transfer = { number, key: `${key}-by-transfer`.slice(0, 60), amountTiyn, reason };

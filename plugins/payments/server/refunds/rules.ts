@@ -113,9 +113,19 @@ const haveChanged = (before: readonly KnownRefund[], after: readonly KnownRefund
     return was?.id !== id || was.state !== state || was.tries !== tries;
   });
 
-/** Whether a refund was sent to the bank and never answered. */
-const mayBeDone = ({ state, tries, failure }: Omit<KnownRefund, 'id' | 'amountTiyn' | 'way'>) =>
-  tries > 0 && (state === 'pending' || (state === 'failed' && failure === 'silent'));
+type Tried = Pick<KnownRefund, 'state' | 'tries' | 'failure'>;
+
+/** Whether a refund was not sent for lack of a gateway, so that it cannot have been carried out. */
+export const isUnsent = ({ tries, failure }: Omit<Tried, 'state'>): boolean =>
+  failure === 'no-gateway' && tries === 1;
+
+/** Whether a refund was sent to the bank and never answered, perhaps before its gateway was removed. */
+export const mayBeDone = (refund: Tried): boolean => {
+  const { state, tries, failure } = refund;
+  if (state === 'pending') return tries > 0;
+  const isSilent = failure === 'silent' || (failure === 'no-gateway' && !isUnsent(refund));
+  return state === 'failed' && isSilent;
+};
 
 const TRIES_AFTER_MINUTES = [1, 5, 15, 60] as const;
 const HOURS = 72;
