@@ -122,4 +122,70 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       'penalties do not exceed their cap: penalty of act 2 exceeds its cap',
     ]);
   });
+
+  describe('a payout due on 31 March', () => {
+    /** A day's penalty in tenge, 0.1 % of the debt (Agreement 8.1). */
+    const perDay = (2 * reward) / 1000;
+    beforeEach(async () => {
+      await shop.begin('2027-02-26', true);
+      await shop.sell();
+      await shop.sell();
+      await shop.jumpTo('2027-03-01');
+      const params = { month: '2027-02' };
+      const signed = await shop.request('signAct', { params, body: {} }, shop.person(false));
+      expect(signed.body).toMatchObject({ due: '2027-03-31' });
+    });
+    const lateDays = async (): Promise<number> => {
+      const [act] = await shop.acts();
+      return (act?.penalty ?? Number.NaN) / perDay;
+    };
+    const file = async (): Promise<number> => {
+      const { id, payouts } = await shop.desk('POST', '/batches', { through: '2027-12-31' });
+      await shop.desk('POST', `/batches/${id}/approve`, {}, owner);
+      expect((await shop.bankFile(id)).status).toBe(200);
+      return Number(payouts[0]?.id);
+    };
+
+    it.each([
+      ['before', '2027-04-01', '2027-04-07', 3],
+      ['on', '2027-04-11', '2027-04-12', 10],
+      ['around', '2027-04-08', '2027-04-14', 7],
+    ])(
+      'counts no day twice for force majeure %s the days that its author holds it',
+      async (_case, startsOn, endsOn, before) => {
+        await shop.jumpTo('2027-03-31');
+        const flood = { startsOn, endsOn, reason: 'Су тасқыны' };
+        await shop.desk('POST', '/standstills', flood, owner);
+        await shop.jumpTo('2027-04-10');
+        expect(await lateDays()).toBe(before);
+        // Held for 48 hours, that is on 11 and 12 April.
+        await shop.giveIban(shop.otherIban);
+        await shop.jumpTo('2027-04-11');
+        await shop.jumpTo('2027-04-12');
+        await shop.jumpTo('2027-04-15');
+        expect(await lateDays()).toBe(before + (endsOn > '2027-04-12' ? 1 : 3));
+        expect(await shop.ledgerBreaches()).toEqual([]);
+      },
+    );
+
+    it('is late while the bank has it, whatever its author changes in their account', async () => {
+      await shop.jumpTo('2027-03-31');
+      await file();
+      await shop.giveIban(shop.otherIban);
+      await shop.jumpTo('2027-04-01');
+      expect(await lateDays()).toBe(1);
+      // A freeze takes it back out of the file.
+      await shop.freeze();
+      await shop.jumpTo('2027-04-02');
+      expect(await lateDays()).toBe(1);
+    });
+
+    it('is not late any more if it is marked as paid while the penalties of the night are credited', async () => {
+      await shop.jumpTo('2027-03-31');
+      const id = await file();
+      await shop.jumpTo('2027-04-01', '00:04');
+      await shop.payAtNight(id, '2027-03-31');
+      expect(await lateDays()).toBe(0);
+    });
+  });
 });

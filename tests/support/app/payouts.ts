@@ -2,6 +2,7 @@
  * A shop whose authors sell T-shirts and are paid, for tests of their money: people, sales, the clock, and the desk of
  * payouts.
  */
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Act } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import { addDays, dateInAlmaty, type IsoDate, type RentPeriod } from '@oner/config/terms';
@@ -12,6 +13,7 @@ import { freeze } from '../../../plugins/accounts/server/passwords/store.ts';
 import { savePayeeChange } from '../../../plugins/accounts/server/payees/service.ts';
 import { accountsPublic } from '../../../plugins/accounts/server/public.ts';
 import { planDailyRun } from '../../../plugins/payouts/server/daily.ts';
+import { creditPenalties } from '../../../plugins/payouts/server/debts/credit-penalties.ts';
 import { payoutsMigrations } from '../../../plugins/payouts/server/migrations/index.ts';
 import { payPayout } from '../../../plugins/payouts/server/payouts/settle-payout.ts';
 import { payoutsIn } from '../../../plugins/payouts/server/payouts/store.ts';
@@ -201,6 +203,20 @@ export const openPayoutShop = (engine: EngineName) => {
       for (const { id } of await payoutsIn(['approved', 'filed']))
         await payPayout(id, { reference: `B-${id}`, paidOn: today(), by: `staff:${accountant}` });
       return batch.payouts.map(({ amount }) => amount);
+    },
+    /** Marks a payout as paid on this day while the penalties of the night are credited. */
+    payAtNight: async (id: number, paidOn: IsoDate): Promise<void> => {
+      const [isMarked, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const marking = transact(async () => {
+        await payPayout(id, { reference: `B-${id}`, paidOn, by: `staff:${accountant}` });
+        isMarked.resolve();
+        await mayEnd.promise;
+      });
+      await isMarked.promise;
+      const night = creditPenalties();
+      await pause(300);
+      mayEnd.resolve();
+      await Promise.all([marking, night]);
     },
     terminate: () => {
       const notice = { author: authorOf(author), kind: 'provider', reason: 'Ережені бұзу' };

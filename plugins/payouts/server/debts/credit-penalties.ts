@@ -11,11 +11,11 @@ import {
 } from '@oner/config/terms';
 import { audit, clock, termRules, transact } from '@oner/platform';
 import { actName, actSentOn } from '../acts/rules.ts';
-import { findActById } from '../acts/store.ts';
+import { findActById, lockAct } from '../acts/store.ts';
 import { bookPenalty } from '../ledger/entry-rules.ts';
 import { postEntry } from '../ledger/store.ts';
 import { dayOr, notifyAuthor } from '../notify-author.ts';
-import { isAuthorsHold } from '../payouts/rules.ts';
+import { isAuthorsHold, stopsFile } from '../payouts/rules.ts';
 import { type Payout, payoutsIn } from '../payouts/store.ts';
 import { holdsOfAuthors, owedAuthors, withCurrentDueDay } from './owed.ts';
 import { addPenalty, creditedFor, excusedDays, lastPenaltyDayOf } from './penalty-store.ts';
@@ -27,6 +27,8 @@ type Late = {
   readonly amountTiyn: Tiyn;
   readonly rewardTiyn: Tiyn;
   readonly dueOn: IsoDate;
+  /** The bank has its file. */
+  readonly isFiled: boolean;
 };
 
 /** Everything due before this day and not paid. */
@@ -38,16 +40,18 @@ const lateOn = async (today: IsoDate): Promise<Late[]> => {
       rewardTiyn,
       dueOn,
       actId: anchorId,
+      isFiled: false,
     })),
   );
   const underway = (
     await withCurrentDueDay(await payoutsIn(['proposed', 'approved', 'filed']))
-  ).map(({ authorId, amountTiyn, rewardTiyn, dueOn, anchorId }) => ({
+  ).map(({ authorId, amountTiyn, rewardTiyn, dueOn, anchorId, state }) => ({
     authorId,
     amountTiyn,
     rewardTiyn,
     dueOn,
     actId: anchorId,
+    isFiled: state === 'filed',
   }));
   return [...owed, ...underway].flatMap((one) => {
     const { dueOn } = one;
@@ -61,8 +65,14 @@ export const creditPenalties = async (): Promise<number> => {
   const late = await lateOn(today);
   const holds = await holdsOfAuthors([...new Set(late.map(({ authorId }) => authorId))]);
   for (const one of late) {
-    const isExcused = (holds.get(one.authorId) ?? []).some(({ reason }) => isAuthorsHold(reason));
-    await transact(() => (isExcused ? excuse(one, today) : credit(one, today)));
+    const isExcused = (holds.get(one.authorId) ?? []).some(
+      ({ reason }) => isAuthorsHold(reason) && (!one.isFiled || stopsFile(reason)),
+    );
+    await transact(async () => {
+      // Marked as paid meanwhile: the penalty up to the day of payment is credited with it.
+      if ((await lockAct(one.actId))?.state === 'paid') return;
+      await (isExcused ? excuse(one, today) : credit(one, today));
+    });
   }
   return late.length;
 };
@@ -100,14 +110,10 @@ const missing = async (
 ): Promise<Tiyn> => {
   const act = await findActById(actId);
   if (!act) throw new Error(`act ${actId} not found`);
-  const debt: LateDebt = {
-    rewardTiyn,
-    paidOn,
-    dueOn: dueOn && addDays(dueOn, await excusedDays(actId)),
-    actDay: actSentOn(act.month),
-  };
+  const debt: LateDebt = { rewardTiyn, paidOn, dueOn, actDay: actSentOn(act.month) };
   const credited = (await creditedFor([actId])).get(actId) ?? ZERO;
-  return penaltyDue(debt, credited, today, (await termRules()).forceMajeure);
+  const { forceMajeure } = await termRules();
+  return penaltyDue(debt, credited, today, [...forceMajeure, ...(await excusedDays(actId))]);
 };
 
 /**

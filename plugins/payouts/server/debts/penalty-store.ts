@@ -1,7 +1,7 @@
 /** Penalties by act and day, beside the ledger. */
 import type { SellerId } from '@oner/config/contract';
-import { type IsoDate, type Tiyn, tiyn, ZERO } from '@oner/config/terms';
-import { countOf } from '@oner/platform';
+import { type IsoDate, type Period, type Tiyn, tiyn, ZERO } from '@oner/config/terms';
+import { findValues } from '@oner/platform';
 import { mapInParts } from '../ledger/store.ts';
 import { db } from '../schema.ts';
 
@@ -55,9 +55,12 @@ export const unpaidPenalties = async (
   return left;
 };
 
-/** Number of recorded days on which only the author could end the hold. */
-export const excusedDays = (actId: number): Promise<number> =>
-  countOf(db.selectFrom('actPenalties').where('actId', '=', actId).where('amountTiyn', '=', ZERO));
+/** Recorded days on which only the author could end the hold; like days of force majeure, they are not late. */
+export const excusedDays = async (actId: number): Promise<Period[]> => {
+  const recorded = db.selectFrom('actPenalties').where('actId', '=', actId);
+  const days = await findValues(recorded.where('amountTiyn', '=', ZERO).select('day'));
+  return days.map((day) => ({ startsOn: day, endsOn: day }));
+};
 
 /** Last day recorded for the act; null before the first. */
 export const lastPenaltyDayOf = async (actId: number): Promise<IsoDate | null> => {
