@@ -141,7 +141,11 @@ describe('outcomeOf', () => {
       ['15000', [refund(2, 15_000, { state: 'failed', failure: '100' })], 'done'],
       ['15000', [refund(2, 15_000, { state: 'failed', failure: 'no-gateway' })], 'done'],
       // Not answered before the gateway was removed.
-      ['15000', [refund(2, 15_000, { state: 'failed', failure: 'no-gateway', tries: 2 })], 'unclear'],
+      [
+        '15000',
+        [refund(2, 15_000, { state: 'failed', failure: 'no-gateway', tries: 2 })],
+        'unclear',
+      ],
       ['15000', [refund(2, 15_000, { tries: 0 })], 'done'],
     ] as const)('total %s with other refunds %j: %s', (amount, others, outcome) => {
       expect(of(gone(amount), ...others)).toBe(outcome);
