@@ -20,6 +20,22 @@ const leadOn = (): void =>
     watcher.observe(list, { childList: true });
   });
 
+/**
+ * The column of the price leaves its sticky place when it has the keyboard's focus, after the browser has scrolled to that: without
+ * this the focus would be behind the header (WCAG 2.4.11).
+ */
+const keepFocusInSight = (): void => {
+  const follow = (): void => {
+    const at = document.activeElement;
+    if (!at?.closest('.prod__x')) return;
+    requestAnimationFrame(
+      () => at.matches(':focus-visible') && at.scrollIntoView({ block: 'nearest' }),
+    );
+  };
+  document.addEventListener('focusin', follow);
+  document.addEventListener('keydown', follow);
+};
+
 const soft = '\u00ad';
 
 /** Removes soft hyphens from copied text. */
@@ -84,4 +100,5 @@ $toasts.subscribe((toasts) => {
 const region = document.querySelector<HTMLElement>('[data-told]');
 if (region) connectLiveRegion(region);
 leadOn();
+keepFocusInSight();
 copyWithoutSoftHyphens();
