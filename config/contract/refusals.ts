@@ -207,6 +207,10 @@ export const refuse = <const Code extends string>(
   refusal: fields ? { code, facts, fields } : { code, facts },
 });
 
+/** Refuses an attempt over a limit, and tells when to try again. */
+export const tooManyAttempts = (retryAfterSeconds: number) =>
+  refuse('too-many-attempts', { retryAfterSeconds, minutes: Math.ceil(retryAfterSeconds / 60) });
+
 /** Creates a 400 with field errors. */
 export const refuseFields = (fields: RefusedFields, facts: Facts = {}) =>
   refuse('bad-request', facts, fields);

@@ -1,12 +1,9 @@
-import { type Result, refuse } from '@oner/config/contract';
+import { tooManyAttempts } from '@oner/config/contract';
 import { accountLimit } from '@oner/platform';
 
 /** Refuses for too many attempts, until a later instant. Instants are milliseconds. */
-export const refuseUntil = (at: number, now: number): Result<never> => {
-  const retryAfterSeconds = Math.ceil((at - now) / 1000);
-  const minutes = Math.ceil(retryAfterSeconds / 60);
-  return refuse('too-many-attempts', { retryAfterSeconds, minutes });
-};
+export const refuseUntil = (at: number, now: number) =>
+  tooManyAttempts(Math.ceil((at - now) / 1000));
 
 /** High enough for a person who orders for a whole office, too low for a robot that reserves. */
 export const orderLimit = accountLimit('order', 60);

@@ -3,7 +3,7 @@
  * (decisions/0007).
  */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { calls, done, type Result, refuse, refuseFields } from '@oner/config/contract';
+import { calls, done, refuse, refuseFields } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import { hourMs } from '@oner/config/terms';
 import {
@@ -93,13 +93,7 @@ const linkTries = addressLimit('email-link', 30);
 const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** Refuses an e-mail to a new address if the account has requested too many. Not inside a transaction. */
-export const allowEmail = async (account: string): Promise<Result<null>> => {
-  const taken = await takePoint(changeRequests, account);
-  if (taken.ok) return { ok: true, value: null };
-  const { retryAfterSeconds } = taken;
-  const minutes = Math.ceil(retryAfterSeconds / 60);
-  return refuse('too-many-attempts', { retryAfterSeconds, minutes });
-};
+export const allowEmail = (account: string) => takePoint(changeRequests, account);
 
 /**
  * Adds a pending e-mail change, in the open transaction. The old address is e-mailed at once with the undo link, so that an

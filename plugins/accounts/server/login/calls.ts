@@ -1,6 +1,6 @@
 /** Login and logout, and lists of sessions and devices. */
 import { createHash } from 'node:crypto';
-import { calls, done, refuse } from '@oner/config/contract';
+import { calls, done, refuse, tooManyAttempts } from '@oner/config/contract';
 import {
   addressKey,
   addressLimit,
@@ -53,13 +53,13 @@ const logIn: Handler<'logIn'> = async ({ body }, caller) => {
   // Both points are taken before the password is compared; otherwise a hundred concurrent attempts would all pass.
   const address = addressKey(caller.ip);
   const taken = await takePoint(perAddress, address);
-  if (!taken.ok) return tooMany(taken.retryAfterSeconds);
+  if (!taken.ok) return taken;
   const login = await find(body.username);
   const person = login?.person ?? null;
   const device = await deviceKnownTo(person?.account ?? null, caller);
   const budget = device ? `device:${device.id}` : sharedBudget(person, body.username);
   const tried = await takeTry(budget, clock.real().getTime());
-  if (!tried.ok) return tooMany(Math.ceil(tried.waitMs / 1000));
+  if (!tried.ok) return tooManyAttempts(Math.ceil(tried.waitMs / 1000));
 
   if (!(await isPassword(body.password, login?.hash ?? null))) {
     const { openAt, lastAt } = tried.tries;
@@ -98,9 +98,6 @@ const find = async (typed: string): Promise<Login | null> => {
   // The skeleton only finds the row; a look-alike of the username does not log in.
   return login && foldIdentifier(login.username) === foldIdentifier(typed) ? login : null;
 };
-
-const tooMany = (retryAfterSeconds: number) =>
-  refuse('too-many-attempts', { retryAfterSeconds, minutes: Math.ceil(retryAfterSeconds / 60) });
 
 /** Ends this session only. */
 const logOut: Handler<'logOut'> = async (_input, { person }) => {

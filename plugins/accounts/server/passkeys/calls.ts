@@ -149,11 +149,7 @@ const logInByPasskey: Handler<'logInByPasskey'> = async ({ body }, caller) => {
   if (!party) return refuse('not-found');
   const address = addressKey(caller.ip);
   const taken = await takePoint(perAddress, address);
-  if (!taken.ok) {
-    const { retryAfterSeconds } = taken;
-    const minutes = Math.ceil(retryAfterSeconds / 60);
-    return refuse('too-many-attempts', { retryAfterSeconds, minutes });
-  }
+  if (!taken.ok) return taken;
   const proof = await checkProof(party, null, body.answer, clock.real().getTime());
   const [kind, account] = proof?.passkey.owner.split(':') ?? [];
   const person = kind === 'user' && account ? await findByAccount(account) : null;

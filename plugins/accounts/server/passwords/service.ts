@@ -1,5 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { done, type FieldCode, type Result, refuse, refuseFields } from '@oner/config/contract';
+import {
+  done,
+  type FieldCode,
+  type Result,
+  refuse,
+  refuseFields,
+  tooManyAttempts,
+} from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import { clock, notify, type Person, proofFor, strapiInstance } from '@oner/platform';
 import { hash as bcrypt, compare } from 'bcrypt';
@@ -105,11 +112,7 @@ export const confirmPassword = async (
 ): Promise<Result<string>> => {
   const budget = budgetInside(documentId);
   const tried = await takeTry(budget, clock.real().getTime());
-  if (!tried.ok) {
-    const retryAfterSeconds = Math.ceil(tried.waitMs / 1000);
-    const minutes = Math.ceil(retryAfterSeconds / 60);
-    return refuse('too-many-attempts', { retryAfterSeconds, minutes });
-  }
+  if (!tried.ok) return tooManyAttempts(Math.ceil(tried.waitMs / 1000));
   const hash = await passwordHashOf(documentId);
   if (!(await isPassword(typed, hash)) || hash === null) {
     if (!endsSession(tried.tries.wrong)) return refuseFields({ [field]: ['password-wrong'] });

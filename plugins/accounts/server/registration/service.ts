@@ -6,7 +6,6 @@ import {
   type FieldCode,
   type RefusedFields,
   type Result,
-  refuse,
   refuseFields,
 } from '@oner/config/contract';
 import { events } from '@oner/config/events';
@@ -313,11 +312,7 @@ export const checkTaken = async <T>(
 ): Promise<Result<T>> => {
   const address = addressKey(ip);
   const point = await takePoint(takenAnswers, address);
-  if (!point.ok) {
-    const { retryAfterSeconds } = point;
-    const minutes = Math.ceil(retryAfterSeconds / 60);
-    return refuse('too-many-attempts', { retryAfterSeconds, minutes });
-  }
+  if (!point.ok) return point;
   const found = await check();
   if (!isTaken(found)) await returnPoint(takenAnswers, address);
   return done(found);

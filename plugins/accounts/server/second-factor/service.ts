@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { done, type Result, refuse } from '@oner/config/contract';
+import { done, type Facts, type Result, refuse } from '@oner/config/contract';
 import { deviceOf } from '@oner/config/contract/device';
 import type { staffCalls } from '@oner/config/contract/staff';
 import { env } from '@oner/config/env';
@@ -198,7 +198,7 @@ export const acceptPasskey = async (
   response: AuthenticationResponseJSON,
 ): Promise<Shown<'passkey-refused' | 'too-often'>> => {
   const point = await takePoint(perAddress, addressKey(ip));
-  if (!point.ok) return tooOften(point.retryAfterSeconds);
+  if (!point.ok) return tooOften(point.refusal.facts);
   const party = panelParty();
   const proof = party && (await checkProof(party, passkeyOwner(id), response, realNow()));
   if (!proof) return refuse('passkey-refused');
@@ -251,10 +251,10 @@ const counted = async <Code extends string>(
 ): Promise<Shown<Code | 'too-often'>> => {
   const address = addressKey(ip);
   const point = await takePoint(perAddress, address);
-  if (!point.ok) return tooOften(point.retryAfterSeconds);
+  if (!point.ok) return tooOften(point.refusal.facts);
   const budget = factorKey(id);
   const tried = await takeTry(budget, realNow());
-  if (!tried.ok) return tooOften(Math.ceil(tried.waitMs / 1000));
+  if (!tried.ok) return tooOften({ retryAfterSeconds: Math.ceil(tried.waitMs / 1000) });
   const shown = await attempt();
   if (shown.ok) await Promise.all([returnPoint(perAddress, address), forgetTries(budget)]);
   else if (shown.refusal.code === 'wrong-code' && tried.tries.openAt > 0)
@@ -262,7 +262,7 @@ const counted = async <Code extends string>(
   return shown;
 };
 
-const tooOften = (retryAfterSeconds: number) => refuse('too-often', { retryAfterSeconds });
+const tooOften = ({ retryAfterSeconds = 0 }: Facts) => refuse('too-often', { retryAfterSeconds });
 
 /** Sends at most one e-mail a day. */
 const notifyOfWrongCodes = (id: number): Promise<void> =>

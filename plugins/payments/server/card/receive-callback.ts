@@ -31,7 +31,7 @@ export const receiveCallback: Handler<'receiveCallback'> = async (
   const reading = bank.readCallback(raw);
   if (!reading.ok) {
     const taken = limitForged(caller.ip);
-    if (!taken.ok) return tooMany(taken.retryAfterSeconds);
+    if (!taken.ok) return taken;
     logNote('callback refused', { why: reading.why, ip: caller.ip, requestId: caller.requestId });
     return refuse(reading.why === 'forged' ? 'signature-refused' : 'bad-request');
   }
@@ -41,7 +41,7 @@ export const receiveCallback: Handler<'receiveCallback'> = async (
     .update(JSON.stringify([bank.name, number, notification]))
     .digest('hex');
   const taken = limitRepeats(signed);
-  if (!taken.ok) return tooMany(taken.retryAfterSeconds);
+  if (!taken.ok) return taken;
   if (!notification) return queryForHint(bank, number);
   const at = clock.now();
   const verdict = await processNotification({
@@ -68,9 +68,6 @@ const queryForHint = async (bank: GatewayPort, number: string) => {
   logNote('callback checked with the bank', { number, answer });
   return answer === 'silent' ? refuse('payment-unavailable') : done({ received: true as const });
 };
-
-const tooMany = (retryAfterSeconds: number) =>
-  refuse('too-many-attempts', { retryAfterSeconds, minutes: Math.ceil(retryAfterSeconds / 60) });
 
 export const callbackCalls = [
   // No limit by IP address: all callbacks of a bank come from one. Those that fail verification have their own limit.

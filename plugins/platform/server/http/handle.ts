@@ -200,12 +200,7 @@ const spend = async (
   for (const limit of limits ?? []) {
     if (limit.by !== by) continue;
     const taken = await takePoint(limit, key);
-    if (taken.ok) continue;
-    const { retryAfterSeconds } = taken;
-    return refuse('too-many-attempts', {
-      retryAfterSeconds,
-      minutes: Math.ceil(retryAfterSeconds / 60),
-    });
+    if (!taken.ok) return taken;
   }
   return done(undefined);
 };

@@ -5,6 +5,7 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { done, type Result, tooManyAttempts } from '@oner/config/contract';
 import { addressKey } from '@oner/config/contract/address-key';
 import { env } from '@oner/config/env';
 import { logFault, logNote } from '@oner/config/log';
@@ -19,7 +20,7 @@ import {
   RateLimiterSQLite,
 } from 'rate-limiter-flexible';
 import { db, isPostgres } from '../db/transactions.ts';
-import { type Taken, windowCounter } from './rules.ts';
+import { windowCounter } from './rules.ts';
 
 /**
  * The key under which points are counted: 128 bits that reveal no name, address or account without the shop's secret, not even
@@ -63,17 +64,20 @@ type Limiter = {
 const patienceMs = 1000;
 const limiters = new Map<string, Limiter>();
 
+/** A point of a limit, or the refusal that tells when there is one again. */
+type Taken = Result<undefined, 'too-many-attempts'>;
+
 /**
- * Takes one point of `limit` for `key`; over the limit it returns the seconds until the next attempt.
+ * Takes one point of `limit` for `key`; over the limit it refuses and tells when to try again.
  * Windows use the real clock. Not for use inside a transaction: a point stays spent if the work is rolled back.
  */
 export const takePoint = async (limit: Limit, key: string): Promise<Taken> => {
   try {
     await consume(limiterFor(limit), limitKey(key, secret()));
-    return { ok: true };
+    return done(undefined);
   } catch (over) {
     if (!(over instanceof RateLimiterRes)) throw over;
-    return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(over.msBeforeNext / 1000)) };
+    return tooManyAttempts(Math.max(1, Math.ceil(over.msBeforeNext / 1000)));
   }
 };
 
@@ -201,5 +205,8 @@ const mostAddresses = 10_000;
  */
 export const inMemoryLimit = ({ points, perSeconds }: Pick<Limit, 'points' | 'perSeconds'>) => {
   const take = windowCounter({ points, perMs: perSeconds * 1000, mostKeys: mostAddresses });
-  return (ip: string): Taken => take(addressKey(ip), Date.now());
+  return (ip: string): Taken => {
+    const taken = take(addressKey(ip), Date.now());
+    return taken.ok ? done(undefined) : tooManyAttempts(taken.retryAfterSeconds);
+  };
 };

@@ -8,9 +8,7 @@ type Window = {
   readonly mostKeys: number;
 };
 
-export type Taken =
-  | { readonly ok: true }
-  | { readonly ok: false; readonly retryAfterSeconds: number };
+type Taken = { readonly ok: true } | { readonly ok: false; readonly retryAfterSeconds: number };
 
 /** @returns takes one point of a key at an instant (milliseconds); over the limit it returns when to retry */
 export const windowCounter = ({ points, perMs, mostKeys }: Window) => {

@@ -1,4 +1,4 @@
-import { type Result, refuse } from '@oner/config/contract';
+import type { Result } from '@oner/config/contract';
 import { addressKey } from '@oner/config/contract/address-key';
 import type { Caller } from '../http/caller.ts';
 import { type Limit, returnPoint, takePoint } from '../limits/limits.ts';
@@ -56,7 +56,7 @@ const take = async <T>(
   try {
     const same = { call: `letter.${name}`, owner, body: content, forSeconds: sameSeconds };
     return await answerOnceWithin(same, async () => {
-      if (!point.ok) return tooMany(point.retryAfterSeconds);
+      if (!point.ok) return point;
       const kept = await keep();
       isKept = kept.ok;
       return kept;
@@ -65,6 +65,3 @@ const take = async <T>(
     if (point.ok && !isKept) await returnPoint(limit, owner);
   }
 };
-
-const tooMany = (retryAfterSeconds: number) =>
-  refuse('too-many-attempts', { retryAfterSeconds, minutes: Math.ceil(retryAfterSeconds / 60) });

@@ -325,11 +325,7 @@ export const checkUpload = async (
     files.reduce((sum, { bytes }) => sum + bytes, 0),
   );
   if (!fits.ok) return fits;
-  const point = await takePoint(limit, who.account);
-  if (point.ok) return done(undefined);
-  const { retryAfterSeconds } = point;
-  const minutes = Math.ceil(retryAfterSeconds / 60);
-  return refuse('too-many-attempts', { retryAfterSeconds, minutes });
+  return takePoint(limit, who.account);
 };
 
 /** Checks the quota of the author, and that of all newcomers. */
