@@ -4,6 +4,7 @@
  * sets at the marks nearest to its ends, corrected by the few works between marks and ends.
  */
 import { addBit, type Bits, dropBit, eachBit, emptyBits, ensureCapacity, unite } from './bits.ts';
+import { lowerBound } from './prices.ts';
 import { scratchBits } from './scratch.ts';
 
 const parts = 64;
@@ -138,15 +139,4 @@ const nearest = (marksAt: readonly number[], place: number, length: number): Mar
     if (Math.abs(at - place) < Math.abs(best.at - place)) best = { mark, at };
   }
   return best;
-};
-
-const lowerBound = (sorted: Int32Array, value: number): number => {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((sorted[middle] as number) < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 };

@@ -8,6 +8,22 @@ const slotRange = 2 ** 21;
 const noPrice = 2 ** 31;
 export const mostSlots = slotRange;
 
+/** Index of the first of the sorted numbers that is not below `value`. @param count how many of them count */
+export const lowerBound = (
+  sorted: ArrayLike<number>,
+  value: number,
+  count = sorted.length,
+): number => {
+  let low = 0;
+  let high = count;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sorted[middle] as number) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};
+
 export const priceKeyOf = (price: number, slot: number): number =>
   (price || noPrice) * slotRange + slot;
 export const slotOf = (key: number): number => key % slotRange;
@@ -41,14 +57,7 @@ export const makePrices = (): PriceIndex => {
   };
   const rank = (key: number): number => {
     ensure();
-    let low = 0;
-    let high = used;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((places[middle] as number) < key) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return lowerBound(places, key, used);
   };
 
   const put = (price: number, slot: number): void => {

@@ -4,6 +4,7 @@
  * works and are searched by the short pieces they contain.
  */
 
+import { lowerBound } from '../columns/prices.ts';
 import { keyColumns, type Labels } from '../index/listing.ts';
 import { isNumber, mainStem, splitWords, stemsOf, type Word } from '../language/rules.ts';
 
@@ -137,22 +138,11 @@ export const insertSorted = (slots: number[], slot: number): void => {
     slots.push(slot);
     return;
   }
-  const at = placeOf(slots, slot);
+  const at = lowerBound(slots, slot);
   if (slots[at] !== slot) slots.splice(at, 0, slot);
 };
 
 export const removeSorted = (slots: number[], slot: number): void => {
-  const at = placeOf(slots, slot);
+  const at = lowerBound(slots, slot);
   if (slots[at] === slot) slots.splice(at, 1);
-};
-
-const placeOf = (slots: readonly number[], slot: number): number => {
-  let low = 0;
-  let high = slots.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((slots[middle] as number) < slot) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 };

@@ -9,7 +9,7 @@ import {
   newestBits,
   removeBits,
 } from '../columns/bits.ts';
-import { listingPriceOf, priceKeyOf, slotOf } from '../columns/prices.ts';
+import { listingPriceOf, lowerBound, priceKeyOf, slotOf } from '../columns/prices.ts';
 import { scratchCopy } from '../columns/scratch.ts';
 import type { Matched } from '../full-text/search.ts';
 import type { Filters, ListOrder, ListPlace } from '../lists/rules.ts';
@@ -55,17 +55,8 @@ const placeOf = (section: SectionIndex, order: ListOrder, { slot, value }: Row):
 };
 
 /** Returns the first slot with this `sequence` or a later one. */
-const slotAt = (section: SectionIndex, sequence: number): number => {
-  const sequences = section.sequences();
-  let low = 0;
-  let high = sequences.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((sequences[middle] as number) < sequence) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-};
+const slotAt = (section: SectionIndex, sequence: number): number =>
+  lowerBound(section.sequences(), sequence);
 
 const byTime = (
   section: SectionIndex,
@@ -153,15 +144,4 @@ const placesOf = (
     places[n++] = priceKeyOf(values[slot] as number, slot);
   });
   return places.sort();
-};
-
-const lowerBound = (places: Float64Array, key: number): number => {
-  let low = 0;
-  let high = places.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((places[middle] as number) < key) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 };
