@@ -21,6 +21,7 @@ export {
   textOfTable,
 } from './csv.ts';
 export { batchSize } from './db/batches.ts';
+export { afterChanges, changesPublished } from './db/document-changes.ts';
 export {
   addMigrations,
   appendOnly,

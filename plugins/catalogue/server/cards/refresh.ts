@@ -2,6 +2,7 @@
 import { calls } from '@oner/config/contract';
 import type { Payload } from '@oner/config/events';
 import {
+  afterChanges,
   clock,
   defineJob,
   logNote,
@@ -10,7 +11,6 @@ import {
   readSetting,
   replyJson,
   schedule,
-  strapiInstance,
   transact,
   writeSetting,
 } from '@oner/platform';
@@ -133,30 +133,11 @@ export const reformCards = (): void => {
   });
 };
 
-const changing = new Set(['publish', 'unpublish', 'delete']);
-/** These change only drafts, unless the call asks to publish as well. */
-const writing = new Set(['create', 'update']);
-type Params = { documentId?: string; status?: string };
-type Changed = { documentId?: string } | null | undefined;
-
 /**
  * Refreshes the card in the same transaction as any change of the public version of a work, by the panel or by code.
  * The moderation plugin is on a lower layer and its middleware runs first.
  */
-export const watchWorks = (): void => {
-  strapiInstance().documents.use(async (context, next) => {
-    const { uid, action } = context;
-    const { documentId, status } = context.params as Params;
-    const publishes = writing.has(action) && status === 'published';
-    if (uid !== 'api::work.work' || !(changing.has(action) || publishes)) return next();
-    return transact(async () => {
-      const result = await next();
-      const id = documentId ?? (result as Changed)?.documentId;
-      if (id !== undefined) await refreshCard(id);
-      return result;
-    });
-  });
-};
+export const watchWorks = (): void => afterChanges('api::work.work', 'published', refreshCard);
 
 /** Search uses the labels of vocabulary keys, so a change of labels outdates cached results in every process. */
 export const followVocabulary = async ({ uid }: Payload<'contentChanged'>): Promise<void> => {

@@ -1,5 +1,6 @@
 import { frameFault, isMerchKind } from '@oner/config/terms';
 import {
+  afterChanges,
   fieldError,
   languageOfStaff,
   onCommit,
@@ -42,18 +43,8 @@ export const watchShop = (): void => {
 const items = 'api::shop-item.shop-item';
 
 /** Rejects an item whose print area would place a chosen work outside of its picture, or distort it. */
-export const checkPrintFrames = (): void => {
-  strapiInstance().documents.use(async (context, next) => {
-    const saves = ['create', 'update', 'clone'].includes(context.action);
-    if (context.uid !== items || !saves) return next();
-    return transact(async () => {
-      const result = await next();
-      const { documentId } = (result ?? {}) as { documentId?: string };
-      if (documentId) await checkPrintFrame(documentId);
-      return result;
-    });
-  });
-};
+export const checkPrintFrames = (): void =>
+  afterChanges(items, ['create', 'update', 'clone'], checkPrintFrame);
 
 /** @throws ValidationError that the panel shows at the field */
 const checkPrintFrame = async (id: string): Promise<void> => {

@@ -5,14 +5,13 @@ import { pageSlugPattern } from '@oner/config/contract/content';
 import { addDays, dateInAlmaty, isIsoDate, startOfDay } from '@oner/config/terms';
 import { factText } from '@oner/config/texts/facts.ts';
 import {
+  afterChanges,
   clock,
   defineJob,
   fieldError,
   languageOfStaff,
   purgeSite,
   schedule,
-  strapiInstance,
-  transact,
 } from '@oner/platform';
 import { homeTag } from '../home/service.ts';
 import { pickLanguage } from '../texts/rules.ts';
@@ -70,22 +69,9 @@ export const collectionText = async (
   return text && { ...text, html: found.html };
 };
 
-type Params = { readonly documentId?: string };
-const saves = new Set(['create', 'update', 'clone', 'publish']);
-
 /** Refuses invalid collections, and plans purges for their first day and the day after their last. */
-export const watchCollections = (): void => {
-  strapiInstance().documents.use(async (context, next) => {
-    const { uid, action } = context;
-    if (uid !== uidOf.collection) return next();
-    return transact(async () => {
-      const result = await next();
-      const { documentId } = { ...context.params, ...Object(result) } as Params;
-      if (saves.has(action) && documentId !== undefined) await checkAndPlan(documentId);
-      return result;
-    });
-  });
-};
+export const watchCollections = (): void =>
+  afterChanges(uidOf.collection, ['create', 'update', 'clone', 'publish'], checkAndPlan);
 
 const days = 'content.collection-days';
 

@@ -1,7 +1,7 @@
 /** The home page: its arrangements, one of them at `/`. */
 import { calls, done } from '@oner/config/contract';
 import { type HomeBlock, type HomePlace, homeBlocks } from '@oner/config/contract/home';
-import { type Handler, handle, purgeSite, strapiInstance, transact } from '@oner/platform';
+import { afterChanges, type Handler, handle, purgeSite } from '@oner/platform';
 import { arePurgesPaused } from '../texts/service.ts';
 import { blocksAt } from './rules.ts';
 import { homeUid, isMain, leaveMain, readArrangements } from './store.ts';
@@ -13,22 +13,12 @@ const getHome: Handler<'getHome'> = async ({ params }) =>
 /** Tag of the site's home pages. */
 export const homeTag = 'home';
 
-type Params = { readonly documentId?: string };
-const purging = new Set(['publish', 'unpublish', 'delete']);
-
-export const watchHome = (): void => {
-  strapiInstance().documents.use(async (context, next) => {
-    const { uid, action } = context;
-    if (uid !== homeUid || !purging.has(action) || arePurgesPaused()) return next();
-    const { documentId } = context.params as Params;
-    return transact(async () => {
-      const result = await next();
-      if (documentId !== undefined && (await isMain(documentId))) await leaveMain(documentId);
-      await purgeSite([homeTag]);
-      return result;
-    });
+export const watchHome = (): void =>
+  afterChanges(homeUid, ['publish', 'unpublish', 'delete'], async (documentId) => {
+    if (arePurgesPaused()) return;
+    if (await isMain(documentId)) await leaveMain(documentId);
+    await purgeSite([homeTag]);
   });
-};
 
 export type Version = Exclude<HomePlace, 'main'>;
 type First = { readonly name: string; readonly blocks: readonly HomeBlock[] };

@@ -3,6 +3,7 @@ import { calls, done, type Language, type Result } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import { formatDate, formatPhone } from '@oner/config/terms';
 import {
+  afterChanges,
   audit,
   type Caller,
   clock,
@@ -13,7 +14,6 @@ import {
   registerPersonalData,
   strapiInstance,
   takeInquiry,
-  transact,
 } from '@oner/platform';
 import {
   emptyInquiriesOf,
@@ -21,7 +21,7 @@ import {
   type InquiryKind,
   inquiries,
   inquiriesOf,
-  kindOf,
+  inquiryKinds,
   publicWork,
   setAnswered,
 } from './store.ts';
@@ -97,16 +97,8 @@ const keep = async (kind: InquiryKind, form: Inquiry, caller: Caller): Promise<v
  * counts as answered. Later corrections stay in the panel.
  */
 export const watchInquiries = (): void => {
-  strapiInstance().documents.use(async (context, next) => {
-    const { documentId } = context.params as { documentId?: string };
-    const kind = kindOf(context.uid);
-    if (!kind || context.action !== 'update' || !documentId) return next();
-    return transact(async () => {
-      const result = await next();
-      await emailAnswer(kind, documentId);
-      return result;
-    });
-  });
+  for (const kind of inquiryKinds)
+    afterChanges(inquiries[kind].uid, ['update'], (id) => emailAnswer(kind, id));
 };
 
 const emailAnswer = async (kind: InquiryKind, id: string): Promise<void> => {

@@ -18,11 +18,7 @@ export const inquiries = {
 } as const;
 
 export type InquiryKind = keyof typeof inquiries;
-const inquiryKinds = Object.keys(inquiries) as InquiryKind[];
-
-/** The form of a content type. */
-export const kindOf = (uid: string): InquiryKind | undefined =>
-  inquiryKinds.find((kind) => inquiries[kind].uid === uid);
+export const inquiryKinds = Object.keys(inquiries) as InquiryKind[];
 
 type Inquiry = {
   readonly mail: string;

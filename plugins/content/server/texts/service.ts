@@ -10,7 +10,14 @@ import { transliterate } from '@oner/config/contract/transliterate';
 import { env } from '@oner/config/env';
 import { events } from '@oner/config/events';
 import { companyName } from '@oner/config/terms';
-import { emit, purgeSite, strapiInstance, transact } from '@oner/platform';
+import {
+  afterChanges,
+  changesPublished,
+  emit,
+  purgeSite,
+  strapiInstance,
+  transact,
+} from '@oner/platform';
 import { Marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 import {
@@ -186,17 +193,13 @@ export const withoutPurges = async <T>(work: () => Promise<T>): Promise<T> => {
 export const arePurgesPaused = (): boolean => purgesPaused;
 
 export const watchContent = (): void => {
+  afterChanges(vocabularyUid, ['create', 'update', 'delete', 'clone'], async () => {
+    if (!purgesPaused) await emitVocabularyChanged();
+  });
   strapiInstance().documents.use(async (context, next) => {
     const { uid, action } = context;
     const params = context.params as Params;
-    if (purgesPaused) return next();
-    if (uid === vocabularyUid && changesRow(action))
-      return transact(async () => {
-        const result = await next();
-        await emitVocabularyChanged();
-        return result;
-      });
-    if (!isTextUid(uid) || !changesPublished(action, params)) return next();
+    if (purgesPaused || !isTextUid(uid) || !changesPublished(action, params)) return next();
     return transact(async () => {
       const before = params.documentId ? await slugsOf(uid, params.documentId) : [];
       const result = await next();
@@ -207,13 +210,6 @@ export const watchContent = (): void => {
     });
   });
 };
-
-const changesRow = (action: string): boolean =>
-  ['create', 'update', 'delete', 'clone'].includes(action);
-
-const changesPublished = (action: string, { status }: Params): boolean =>
-  ['publish', 'unpublish', 'delete'].includes(action) ||
-  (['create', 'update'].includes(action) && status === 'published');
 
 const emitTextChanged = async (uid: TextUid, slug: string): Promise<void> => {
   await emit(events.contentChanged, `${uid} ${slug}#${randomUUID()}`, { uid, slug });

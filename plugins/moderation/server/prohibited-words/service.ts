@@ -1,5 +1,6 @@
 /** Words that flag a work: maintained by staff in the panel, and searched again when the list changes. */
 import {
+  afterChanges,
   clock,
   defineJob,
   readSetting,
@@ -46,15 +47,7 @@ export const watchWords = (): void => {
   defineJob(job, async () => {
     for (const workId of await queuedIds()) await refreshQueue(workId);
   });
-  strapiInstance().documents.use(async (context, next) => {
-    const changes = ['create', 'update', 'delete', 'clone'].includes(context.action);
-    if (context.uid !== uid || !changes) return next();
-    return transact(async () => {
-      const result = await next();
-      await rescanQueue();
-      return result;
-    });
-  });
+  afterChanges(uid, ['create', 'update', 'delete', 'clone'], rescanQueue);
 };
 
 let cached: { readonly version: string; readonly find: WordFinder } | undefined;

@@ -14,6 +14,7 @@ import {
   writeDay,
 } from '@oner/config/terms';
 import {
+  afterChanges,
   audit,
   clock,
   fieldError,
@@ -22,7 +23,6 @@ import {
   languageOfStaff,
   schedule as plan,
   pluginService,
-  strapiInstance,
   termRules,
   transact,
 } from '@oner/platform';
@@ -167,20 +167,8 @@ const getMerchTerms: Handler<'getMerchTerms'> = async () => done(await merchTerm
 
 // Items whose price leaves the author a negative share are not saved (Agreement 6.4).
 
-const uid = 'api::shop-item.shop-item';
-
-export const checkItemPrices = (): void => {
-  strapiInstance().documents.use(async (context, next) => {
-    const saves = ['create', 'update', 'clone'].includes(context.action);
-    if (context.uid !== uid || !saves) return next();
-    return transact(async () => {
-      const result = await next();
-      const { documentId } = (result ?? {}) as { documentId?: string };
-      if (documentId) await checkPrice(documentId);
-      return result;
-    });
-  });
-};
+export const checkItemPrices = (): void =>
+  afterChanges('api::shop-item.shop-item', ['create', 'update', 'clone'], checkPrice);
 
 /** @throws ValidationError shown at the field in the panel */
 const checkPrice = async (id: string): Promise<void> => {
