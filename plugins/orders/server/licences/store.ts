@@ -153,11 +153,12 @@ export const licencesOf = async (
   return found;
 };
 
+const licencesWithOrders = () =>
+  db.selectFrom('licences as l').innerJoin('orders as o', 'o.id', 'l.orderId');
+
 /** Numbers of paid renewals of these licences, by row number of the renewed order. */
 export const renewalsOf = async (orderIds: readonly number[]): Promise<Map<number, string>> => {
-  const rows = await db
-    .selectFrom('licences as l')
-    .innerJoin('orders as o', 'o.id', 'l.orderId')
+  const rows = await licencesWithOrders()
     .where('l.renews', 'in', orderIds)
     .where('l.state', 'in', ['paid', 'running', 'expired', 'withdrawn'])
     .select(['l.renews', 'o.number'])
@@ -194,9 +195,7 @@ export const addDownload = async (orderId: number, download: Download): Promise<
 /** The given originals that are needed by licences on order, paid or running. */
 export const filesOfLicences = (files: readonly string[]): Promise<string[]> =>
   findValues(
-    db
-      .selectFrom('licences as l')
-      .innerJoin('orders as o', 'o.id', 'l.orderId')
+    licencesWithOrders()
       .where('l.file', 'in', files)
       .where('l.state', 'in', ['ordered', 'paid', 'running'])
       .where('o.paymentStatus', 'not in', ['expired'])
@@ -207,9 +206,7 @@ export const filesOfLicences = (files: readonly string[]): Promise<string[]> =>
 /** Numbers of unpaid orders of licences of a work. */
 export const unpaidOrdersOf = (workId: WorkId): Promise<string[]> =>
   findValues(
-    db
-      .selectFrom('licences as l')
-      .innerJoin('orders as o', 'o.id', 'l.orderId')
+    licencesWithOrders()
       .where('l.workId', '=', workId)
       .where('l.state', '=', 'ordered')
       .where('o.paymentStatus', 'in', ['not_paid', 'awaiting', 'failed'])
@@ -223,9 +220,7 @@ export const unpaidOrdersAt = (
   priceTiyn: Tiyn,
 ): Promise<string[]> =>
   findValues(
-    db
-      .selectFrom('licences as l')
-      .innerJoin('orders as o', 'o.id', 'l.orderId')
+    licencesWithOrders()
       .where('l.offerId', '=', offerId)
       .where('l.state', '=', 'ordered')
       .where('o.ownerId', '=', ownerId)

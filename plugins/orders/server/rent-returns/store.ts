@@ -7,6 +7,7 @@ import type { RentStage } from '../handover/rules.ts';
 import { reportsOf } from '../handover/store.ts';
 import { buyOutStage } from '../rent-options/rules.ts';
 import { chainOf, liveStates } from '../rents/rules.ts';
+import { rentsWithOrders } from '../rents/store.ts';
 import { db, type OrdersTables } from '../schema.ts';
 import { lateDays, stageOf } from './rules.ts';
 
@@ -37,9 +38,7 @@ export const wholeRentsOf = async (
     .selectAll('r')
     .select(['b.number', 'b.paidAt', 'b.status', 'b.paymentStatus'])
     .execute();
-  const more = await db
-    .selectFrom('orderRents as r')
-    .innerJoin('orders as o', 'o.id', 'r.orderId')
+  const more = await rentsWithOrders()
     .where('r.firstOrderId', 'in', orderIds)
     .where('r.chargeId', 'is', null)
     .where('o.paidAt', 'is not', null)
@@ -64,9 +63,7 @@ export const wholeRentsOf = async (
 export const depositsOf = (
   ownerId: UserId,
 ): Promise<{ readonly number: string; readonly orderId: number }[]> =>
-  db
-    .selectFrom('orderRents as r')
-    .innerJoin('orders as o', 'o.id', 'r.orderId')
+  rentsWithOrders()
     .where('o.ownerId', '=', ownerId)
     .where('r.depositTiyn', '>', ZERO)
     .where('o.deliveredAt', 'is not', null)
@@ -76,9 +73,7 @@ export const depositsOf = (
 /** Extensions of these rents, paid or not, by order of the rent and first day. */
 export const extensionsOf = (orderIds: readonly number[]) =>
   groupRows(
-    db
-      .selectFrom('orderRents as r')
-      .innerJoin('orders as o', 'o.id', 'r.orderId')
+    rentsWithOrders()
       .where('r.firstOrderId', 'in', orderIds)
       .where('r.chargeId', 'is', null)
       .where('r.state', 'not in', ['cancelled', 'lapsed'])
@@ -185,9 +180,7 @@ export const lateDaysOf = async (rent: WholeRent): Promise<number> =>
 
 /** Paid rents of a user that have not ended, by first day. @param ownerId documentId of the user */
 export const rentsOfRenter = async (ownerId: UserId): Promise<WholeRent[]> => {
-  const rows = await db
-    .selectFrom('orderRents as r')
-    .innerJoin('orders as o', 'o.id', 'r.orderId')
+  const rows = await rentsWithOrders()
     .where('o.ownerId', '=', ownerId)
     .where('o.paidAt', 'is not', null)
     .where('r.firstOrderId', 'is', null)
@@ -214,9 +207,7 @@ export const listRents = async (
   limit: number,
 ): Promise<WholeRent[]> => {
   const isOver = list === 'over';
-  let rows = db
-    .selectFrom('orderRents as r')
-    .innerJoin('orders as o', 'o.id', 'r.orderId')
+  let rows = rentsWithOrders()
     .where('r.firstOrderId', 'is', null)
     .where('o.paidAt', 'is not', null)
     .orderBy('r.lastDay', isOver ? 'desc' : 'asc')

@@ -26,26 +26,27 @@ export type Rent = RentPeriod & {
   readonly isPaid: boolean;
 };
 
+/** Rents, their extensions and their charges, each with its own order. */
+export const rentsWithOrders = () =>
+  db.selectFrom('orderRents as r').innerJoin('orders as o', 'o.id', 'r.orderId');
+
 const rents = () =>
-  db
-    .selectFrom('orderRents as r')
-    .innerJoin('orders as o', 'o.id', 'r.orderId')
-    .select([
-      'r.orderId',
-      'r.workId',
-      'r.firstDay',
-      'r.lastDay',
-      'r.returnBy',
-      'r.days',
-      'r.monthPriceTiyn',
-      'r.depositTiyn',
-      'r.state',
-      'r.firstOrderId',
-      'r.chargeId',
-      'o.number',
-      'o.ownerId',
-      'o.paidAt',
-    ]);
+  rentsWithOrders().select([
+    'r.orderId',
+    'r.workId',
+    'r.firstDay',
+    'r.lastDay',
+    'r.returnBy',
+    'r.days',
+    'r.monthPriceTiyn',
+    'r.depositTiyn',
+    'r.state',
+    'r.firstOrderId',
+    'r.chargeId',
+    'o.number',
+    'o.ownerId',
+    'o.paidAt',
+  ]);
 type Row = Awaited<ReturnType<ReturnType<typeof rents>['executeTakeFirstOrThrow']>>;
 
 /** `lastDay` is the day to which staff postponed the return, if any. */
@@ -92,9 +93,7 @@ export const paysForOf = async (orderIds: readonly number[]): Promise<Map<number
     .where('r.orderId', 'in', orderIds)
     .select(['r.orderId', 'c.reason', 'r.firstDay', 'r.lastDay', 'o.number as order'])
     .execute();
-  const bought = await db
-    .selectFrom('orderRents as r')
-    .innerJoin('orders as o', 'o.id', 'r.orderId')
+  const bought = await rentsWithOrders()
     .where('r.buyOutOrderId', 'in', orderIds)
     .select(['r.buyOutOrderId', 'r.firstDay', 'r.lastDay', 'o.number as order'])
     .$narrowType<{ buyOutOrderId: number }>()
@@ -177,9 +176,7 @@ export const setRentState = async (
 
 /** Unpaid rents of a work, as reservations of it. */
 export const unpaidRentsOf = async (workId: WorkId): Promise<UnpaidHold[]> => {
-  const rows = await db
-    .selectFrom('orderRents as r')
-    .innerJoin('orders as o', 'o.id', 'r.orderId')
+  const rows = await rentsWithOrders()
     .where('r.workId', '=', workId)
     .where('r.state', '=', 'reserved')
     .where('o.paidAt', 'is', null)
@@ -194,9 +191,7 @@ export const endedRentsOf = async (
   state: 'lapsed' | 'cancelled',
   since: number,
 ): Promise<UnpaidHold[]> => {
-  const rows = await db
-    .selectFrom('orderRents as r')
-    .innerJoin('orders as o', 'o.id', 'r.orderId')
+  const rows = await rentsWithOrders()
     .where('r.workId', '=', workId)
     .where('r.state', '=', state)
     .where('r.releasedAt', '>', since)
