@@ -78,7 +78,7 @@ const listMyOrders: Handler<'listMyOrders'> = async ({ query }, { person }) => {
   const offset = ((query.page ?? 1) - 1) * limit;
   if (offset >= MAX_OFFSET) return refuseFields({ page: ['too-large'] });
   const group = query.state || null;
-  const after = query.after ? readCursor(query.after) : null;
+  const after = readCursor(query.after);
   if (query.after && !after) return refuseFields({ after: ['bad-choice'] });
 
   const page = { limit: limit + 1, offset, after, group };
@@ -96,7 +96,7 @@ const defaultPageSize = 20;
 /** Paid copies of the author's works, newest first, without their buyers. */
 const listMySales: Handler<'listMySales'> = async ({ query }, { person }) => {
   const limit = query.limit ?? defaultPageSize;
-  const after = query.after ? readCursor(query.after) : null;
+  const after = readCursor(query.after);
   if (query.after && !after) return refuseFields({ after: ['bad-choice'] });
   const group = query.state || null;
   const found = await soldLines(person.profileId, group, { after, limit: limit + 1 });

@@ -14,7 +14,7 @@ export type Cursor = { readonly at: number; readonly id: number };
 export const writeCursor = ({ at, id }: Cursor): string => `${at.toString(36)}-${id.toString(36)}`;
 
 /** @returns null for anything not written by writeCursor() */
-export const readCursor = (text: string): Cursor | null => {
+export const readCursor = (text = ''): Cursor | null => {
   const parts = /^([0-9a-z]{1,11})-([0-9a-z]{1,11})$/.exec(text);
   if (!parts) return null;
   const cursor = {

@@ -114,7 +114,7 @@ const listForDesk = async ({
   ...wanted
 }: StaffCallInput<typeof staffCalls.listOffers>['query']) => {
   const reports = reported && (await pluginService('moderation').openReports());
-  const from = after ? readCursor(after) : null;
+  const from = readCursor(after);
   const rows = await conversationsForDesk({ ...wanted, reports }, from, limit);
   const last = lastOfFull(rows, limit);
   const counts = await waitingReports(rows);

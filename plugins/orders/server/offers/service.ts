@@ -234,7 +234,7 @@ export const listConversations: Handler<'listConversations'> = async (
     side === 'made'
       ? ({ column: 'ownerId', value: person.documentId } as const)
       : ({ column: 'sellerId', value: person.profileId } as const);
-  const rows = await listConversationRows(of, after ? readCursor(after) : null, limit);
+  const rows = await listConversationRows(of, readCursor(after), limit);
   const last = lastOfFull(rows, limit);
   return done({
     conversations: await showSummaries(rows, () => (side === 'made' ? 'buyer' : 'author')),

@@ -119,7 +119,7 @@ const publishedPage = async (
   of: Omit<Parameters<typeof listReviewRows>[0], 'state'>,
   { after: from, limit = defaultPageSize }: CallInput<typeof calls.listReviews>['query'],
 ) => {
-  const after = from ? readCursor(from) : null;
+  const after = readCursor(from);
   if (from && !after) return refuseFields({ after: ['bad-choice'] });
   const found = await listReviewRows({ ...of, state: 'published' }, { after, limit: limit + 1 });
   const { rows, last } = pageOf(found, limit);
@@ -161,7 +161,7 @@ const decide = async (
 
 export const reviewRoutes = [
   handleStaff(staffCalls.listReviews, async ({ query: { state, after, limit } }) => {
-    const place = after ? readCursor(after) : null;
+    const place = readCursor(after);
     // Waiting reviews are handled oldest first.
     const order = state === 'waiting' ? 'asc' : 'desc';
     const rows = await listReviewRows({ state }, { after: place, limit }, order);

@@ -226,7 +226,7 @@ const list = async ({
   after,
   limit,
 }: StaffCallInput<typeof staffCalls.listReservations>['query']) => {
-  const rows = await listReservationRows(state, after ? readCursor(after) : null, limit);
+  const rows = await listReservationRows(state, readCursor(after), limit);
   const staff = await pluginService('accounts').staffNames(rows.map(({ madeBy }) => madeBy));
   const last = lastOfFull(rows, limit);
   const now = clock.now();
