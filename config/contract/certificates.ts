@@ -4,11 +4,10 @@ import { defineCall } from './call.ts';
 import { depositCode } from './deposits.ts';
 import { licenceTerms } from './licence-shapes.ts';
 import { certificateStates } from './order-states.ts';
-import { id, inLanguage, instant, isoDate, photo, sections, typed } from './shapes.ts';
+import { id, inLanguage, instant, isoDate, photo, sections, sha256, typed } from './shapes.ts';
 
 /** Same format as the code of a deposit. */
 export const certificateCode = depositCode;
-const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const params = z.object({ code: certificateCode });
 const move = z.object({
   kind: z.enum(['issued', 'transferred', 'reissued', 'withdrawn']),

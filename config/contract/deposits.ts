@@ -1,13 +1,12 @@
 /** Deposits: records that a work existed, never a registration of rights. */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { id, inLanguage, instant, sections } from './shapes.ts';
+import { id, inLanguage, instant, sections, sha256 } from './shapes.ts';
 
 /** Ten digits and letters without look-alikes. */
 export const depositCode = z
   .string('required')
   .check(z.regex(/^[2-9A-HJ-NP-Z]{10}$/, 'bad-request'));
-const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 const file = z.object({ sha256, bytes: z.number(), type: z.enum(['jpeg', 'png']) });
 

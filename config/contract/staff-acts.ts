@@ -87,7 +87,6 @@ export type StaffAuthorClaim = z.output<typeof claim>;
 const claims = z.object({ open: z.array(claim), answered: z.array(claim), next: nextId });
 const claimText = filled(2000);
 const claimAnswer = z.object({ outcome: z.enum(authorClaimOutcomes), text: claimText });
-export type AuthorClaimAnswer = z.output<typeof claimAnswer>;
 const claimDraft = z.object({
   author: authorId,
   about: z.enum(authorClaimAbout),
@@ -95,7 +94,6 @@ const claimDraft = z.object({
   subject: z._default(z.string().check(z.maxLength(40)), ''),
   text: claimText,
 });
-export type AuthorClaimDraft = z.output<typeof claimDraft>;
 
 const authorClaims = {
   listClaimsOfAuthors: defineStaffCall('GET /payouts/claims', {
@@ -155,7 +153,6 @@ const animationDraft = z.object({
   /** Whole tenge; the maximum exceeds the price of any showing and keeps arithmetic exact. */
   price: z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000_000)),
 });
-export type AnimationDraft = z.output<typeof animationDraft>;
 
 const publicAnimations = {
   listAnimations: defineStaffCall('GET /payouts/animations', {

@@ -13,9 +13,6 @@ import { useReload } from './queries.ts';
 type Query = Readonly<Record<string, string | number | undefined>>;
 
 type SendOf<Name extends keyof typeof staffCalls> = StaffCallSend<(typeof staffCalls)[Name]>;
-/** The query of a call, by its name. */
-export type QueryOf<Name extends keyof typeof staffCalls> =
-  SendOf<Name> extends { readonly query?: infer Asked } ? NonNullable<Asked> : never;
 /** The body of a call, by its name. */
 export type BodyOf<Name extends keyof typeof staffCalls> =
   SendOf<Name> extends { readonly body: infer Body } ? Body : never;
