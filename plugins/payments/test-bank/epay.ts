@@ -7,9 +7,9 @@ import { type BankMode, type Courier, SLOW_MS, type WriteCallback } from './deli
 import type { Journal, Operation } from './journal.ts';
 import { processCard, refundPayment } from './operate.ts';
 import {
-  type BankLanguage,
   bankTextsIn,
   formRefusalIn,
+  languageOf,
   messagePage,
   paymentPage,
   sendOn,
@@ -134,7 +134,6 @@ const paymentIn = (bank: EpayBank, packed: string): PostedFields | null => {
   };
 };
 
-const languageOf = (fields: PostedFields): BankLanguage => (fields.LANGUAGE === 'en' ? 'en' : 'ru');
 /** Fields for the page; the secret hash stays with the bank. */
 const viewOf = ({ ORDER = '', AMOUNT = '', MERCHANT = '', PARAMS = '' }: PostedFields) => ({
   fields: { ORDER, AMOUNT, MERCHANT, PARAMS },

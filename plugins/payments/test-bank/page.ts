@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { type CardFault, type CardFaults, type CardInput, TEST_CARDS } from './card.ts';
 import type { Operation } from './journal.ts';
+import type { PostedFields } from './request.ts';
 import { dateText } from './status-xml.ts';
 
 /** Style sheet for all pages of the bank, in the shop's colours; small, because each page contains it. */
@@ -80,7 +81,11 @@ export const sendText = (to: ServerResponse, status: number, text: string): void
   to.end(text);
 };
 
-export type BankLanguage = 'ru' | 'en';
+type BankLanguage = 'ru' | 'en';
+
+/** Language of the page of a payment. */
+export const languageOf = (payment: PostedFields): BankLanguage =>
+  payment.LANGUAGE === 'en' ? 'en' : 'ru';
 
 /** Texts of the bank's pages. The gateway supports only Russian and English. */
 const ru = {

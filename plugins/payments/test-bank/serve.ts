@@ -13,10 +13,10 @@ import { type EpayAccount, type EpayBank, postLinkCallback, serveEpay } from './
 import { type Journal, type Operation, openJournal } from './journal.ts';
 import { processCard, refundPayment } from './operate.ts';
 import {
-  type BankLanguage,
   bankTextsIn,
   formRefusalIn,
   journalPage,
+  languageOf,
   messagePage,
   paymentPage,
   sendOn,
@@ -138,8 +138,6 @@ const cancel = async (bank: Bank, fields: PostedFields, to: ServerResponse): Pro
   if (!changed) return sendXml(to, refusalXml('3', 'Сумма больше остатка'));
   sendXml(to, cancelXml(changed, amount, why));
 };
-
-const languageOf = (fields: PostedFields): BankLanguage => (fields.LANGUAGE === 'en' ? 'en' : 'ru');
 
 /** Sends the card page, or the reason why there is none. */
 const open = async (bank: Bank, fields: PostedFields, to: ServerResponse): Promise<void> => {

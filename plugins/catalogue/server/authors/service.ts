@@ -3,7 +3,7 @@ import { type CallReply, calls, done, refuse, sections } from '@oner/config/cont
 import { type Handler, handle, pluginService } from '@oner/platform';
 import { cached } from '../answers.ts';
 import type { CatalogueCard } from '../cards/rules.ts';
-import { publishedOfSeller } from '../pages/store.ts';
+import { countBySection } from '../pages/store.ts';
 import { countLicensed } from '../shop/store.ts';
 import {
   authorPageOf,
@@ -135,7 +135,7 @@ const load = async (id: string): Promise<Reply | null> => {
     region: seller.region,
     ...page,
     merch_count: await countLicensed(id),
-    counts: await publishedOfSeller(id),
+    counts: await countBySection(id),
     works: Object.fromEntries(tabs) as Reply['works'],
     sold: (await soldCards(id, mostShown)).map((card) => JSON.parse(card)),
   };

@@ -26,7 +26,13 @@ import {
   withChosen,
 } from '../index/facets.ts';
 import { columnOfRange, type Labels, priceColumns } from '../index/listing.ts';
-import { isNumber, layoutReadings, searchWords, type Word } from '../language/rules.ts';
+import {
+  isNumber,
+  layoutReadings,
+  searchWords,
+  type Word,
+  wordsAsShown,
+} from '../language/rules.ts';
 import { authorOn, readList } from '../lists/cards.ts';
 import type { Filters, ListPlace } from '../lists/rules.ts';
 import { facetReply, suggestBy } from './answers.ts';
@@ -166,7 +172,7 @@ export const makeCompiled = (
       if (read.length === 0) continue;
       // Without matches inside words: a text typed in a wrong layout would match too easily.
       const tiers = tiersOf(read.map(({ text }) => stepsOf(text, labels, false)));
-      const matched = await found(section, tiers, 'layout', () => shownOf(read));
+      const matched = await found(section, tiers, 'layout', () => wordsAsShown(read));
       if (matched) return matched;
     }
     return null;
@@ -242,7 +248,7 @@ export const makeCompiled = (
     const there = found.filter((_, n) => isThere[n]);
     if (typed.length < 2 || there.length === 0) return null;
     const tiers = partTiers(there.map(({ works }) => works));
-    const as = shownOf(there.map(({ word }) => word));
+    const as = wordsAsShown(there.map(({ word }) => word));
     return { tiers, way: 'part', as, isMissed: true } as const;
   };
 
@@ -347,8 +353,6 @@ export const makeCompiled = (
     cards: readList,
   };
 };
-
-const shownOf = (words: readonly Word[]): string => words.map(({ shown }) => shown).join(' ');
 
 /** Returns names of authors by id, from the newest card of each; an author without works has none. */
 const namesOf = async (section: Section, ids: readonly string[]): Promise<Map<string, string>> => {

@@ -12,7 +12,13 @@ import {
 import { scratchBits, scratchCopy } from '../columns/scratch.ts';
 import { keyColumns } from '../index/listing.ts';
 import type { SectionIndex } from '../index/section.ts';
-import { isNumber, layoutReadings, searchWords, type Word } from '../language/rules.ts';
+import {
+  isNumber,
+  layoutReadings,
+  searchWords,
+  type Word,
+  wordsAsShown,
+} from '../language/rules.ts';
 import { latinTerms, nearTerms } from './guess.ts';
 import type { FoundEntries, TermEntry } from './term-index.ts';
 
@@ -70,7 +76,7 @@ const byLayout = (section: SectionIndex, q: string): Matched | null => {
       section,
       read.map(({ text }) => ({ ...section.terms.find(text), inside: [] })),
     );
-    if (hasAny(tiers)) return { tiers, way: 'layout', as: shownOf(read) };
+    if (hasAny(tiers)) return { tiers, way: 'layout', as: wordsAsShown(read) };
   }
   return null;
 };
@@ -134,10 +140,8 @@ const byPart = (section: SectionIndex, typed: readonly Word[]): Matched | null =
     unite(have[0], works);
   }
   const tiers = have.toReversed().filter((works) => !isEmpty(works));
-  return { tiers, way: 'part', as: shownOf(sets.map(({ word }) => word)) };
+  return { tiers, way: 'part', as: wordsAsShown(sets.map(({ word }) => word)) };
 };
-
-const shownOf = (words: readonly Word[]): string => words.map(({ shown }) => shown).join(' ');
 
 /** Returns the word that most works have; the typed text if it is the beginning of one of them. */
 const bestOf = (section: SectionIndex, list: readonly TermEntry[], typed: Word): string => {

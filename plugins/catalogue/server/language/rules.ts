@@ -17,6 +17,9 @@ export const searchWords = (q: string): Word[] => {
   return [...words.values()].slice(0, mostWords);
 };
 
+export const wordsAsShown = (words: readonly Word[]): string =>
+  words.map(({ shown }) => shown).join(' ');
+
 /** Numbers match only from their beginning: 23 is not in 1234. */
 export const isNumber = (word: string): boolean => /^\p{N}+$/u.test(word);
 

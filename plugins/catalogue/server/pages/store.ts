@@ -83,7 +83,8 @@ export const newestWorksOf = (section: Section, most: number): Promise<string[]>
 
 type Counts = { readonly works: Record<Section, number>; readonly authors: number };
 
-const countBySection = async (sellerId?: string): Promise<Record<Section, number>> => {
+/** Counts listed works by section, of an author or of all. */
+export const countBySection = async (sellerId?: string): Promise<Record<Section, number>> => {
   const listed = readDb.selectFrom('catalogue').where('listed', '=', true);
   const counted = sellerId === undefined ? listed : listed.where('sellerId', '=', sellerId);
   const works = await countBy(counted.groupBy('section').select('section'));
@@ -99,10 +100,6 @@ export const countShown = async (): Promise<Counts> => {
     .executeTakeFirstOrThrow();
   return { works, authors };
 };
-
-/** Counts listed works of an author by section. */
-export const publishedOfSeller = (sellerId: string): Promise<Record<Section, number>> =>
-  countBySection(sellerId);
 
 /** Returns listed works in the order of publishing, after a sequence number. */
 export const addressesAfter = (sequence: number, most: number) =>

@@ -16,6 +16,7 @@ import {
   dropAddress,
   insertAddress,
   lockAddresses,
+  type TypedAddress,
   updateAddress,
 } from './store.ts';
 
@@ -42,8 +43,6 @@ const changing = <T>(
     return change(ownerId, await addressesOf(ownerId));
   });
 
-type NewAddress = Pick<AddressRow, 'recipient' | 'phone' | 'cityId' | 'address'>;
-
 /**
  * Validates an address and returns its columns. @param kept the address being changed, whose city stays valid even without
  * delivery
@@ -51,7 +50,7 @@ type NewAddress = Pick<AddressRow, 'recipient' | 'phone' | 'cityId' | 'address'>
 const columnsOf = async (
   { name, phone, city, address }: Pick<Address, 'name' | 'phone' | 'city' | 'address'>,
   kept?: AddressRow,
-): Promise<Result<NewAddress>> => {
+): Promise<Result<TypedAddress>> => {
   const number = pluginService('accounts').parsePhone(phone);
   if (number === null) return refuseFields({ phone: ['phone-invalid'] });
   const cities = await pluginService('content').delivery();
@@ -67,7 +66,7 @@ const isSame = (one: AddressRow, other: Pick<AddressRow, 'cityId' | 'address'>):
 const addOrUpdate = async (
   ownerId: UserId,
   book: readonly AddressRow[],
-  added: NewAddress,
+  added: TypedAddress,
 ): Promise<AddressRow | null> => {
   const changedAt = clock.now().getTime();
   const existing = book.find((row) => isSame(row, added));
@@ -77,7 +76,7 @@ const addOrUpdate = async (
 };
 
 /** Adds the address of a new order, in its transaction. A full book is left as it is: the order matters more. */
-export const saveAddress = async (ownerId: UserId, added: NewAddress): Promise<void> => {
+export const saveAddress = async (ownerId: UserId, added: TypedAddress): Promise<void> => {
   await lockAddresses(ownerId);
   await addOrUpdate(ownerId, await addressesOf(ownerId), added);
 };

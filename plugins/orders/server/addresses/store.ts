@@ -4,7 +4,7 @@ import { isPostgres, type Selectable, sql } from '@oner/platform';
 import { db, type OrdersTables } from '../schema.ts';
 
 export type AddressRow = Readonly<Selectable<OrdersTables['addresses']>>;
-type TypedAddress = Pick<AddressRow, 'recipient' | 'phone' | 'cityId' | 'address'>;
+export type TypedAddress = Pick<AddressRow, 'recipient' | 'phone' | 'cityId' | 'address'>;
 
 /** Locks the address book of a user until the open transaction ends. */
 export const lockAddresses = async (ownerId: UserId): Promise<void> => {

@@ -41,6 +41,9 @@ export type Mover = {
   readonly ownerId?: UserId;
 };
 
+/** Moves that follow from a payment or a date. */
+export const systemMover = { actor: 'system', by: 'system' } as const;
+
 /** `report-needed`: this move of an original requires a hand-over report that does not exist yet. */
 export type MoveRefusal = 'not-found' | 'moved-on' | 'report-needed' | TermProblem;
 /** Result of a requested move: nothing, or the reason for its refusal. */

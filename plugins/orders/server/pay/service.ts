@@ -30,6 +30,7 @@ import {
   type Mover,
   moveLocked,
   moveOrder,
+  systemMover,
   tryMove,
 } from '../order/service.ts';
 import {
@@ -202,8 +203,6 @@ const differs = (number: string, cause: { actor: string; at: number; facts: obje
     });
     await notifyBuyer('payment-differs', order, { number }, number);
   });
-
-const systemMover = { actor: 'system', by: 'system' } as const;
 
 /**
  * Refunds a payment in full that came after the end of the reservation, or without one, when the item is no longer

@@ -9,10 +9,10 @@ import {
 } from '@oner/config/contract';
 import {
   defaultPlacement,
+  isMerchKind,
   itemNames,
   LEAST_DPI,
   layOut,
-  MERCH_KINDS,
   type MerchKind,
   mayPlace,
   type Placement,
@@ -76,7 +76,7 @@ export const findItem = async (id: string): Promise<MerchItem | null> => {
   if (!found) return null;
   const { kind, name, names, priceTenge, productionCostTenge, sizes, availability, photo, work } =
     found;
-  if (!isKind(kind)) throw new Error(`shop item ${id} has an unknown kind: ${kind}`);
+  if (!isMerchKind(kind)) throw new Error(`shop item ${id} has an unknown kind: ${kind}`);
   return {
     id,
     kind,
@@ -95,9 +95,6 @@ export const findItem = async (id: string): Promise<MerchItem | null> => {
     print: work ? await printOf(work.id, kind) : null,
   };
 };
-
-const isKind = (kind: string): kind is MerchKind =>
-  (MERCH_KINDS as readonly string[]).includes(kind);
 
 /** The current print source of a work with the given or the default placement; null if its original is lost. */
 const printOf = async (

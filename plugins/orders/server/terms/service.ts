@@ -13,7 +13,7 @@ import { startLicence } from '../licences/moves.ts';
 import { offerOfOrder } from '../offers/store.ts';
 import { authorsOf, notifyBuyer } from '../order/notices.ts';
 import { advance } from '../order/rules.ts';
-import { tryMove } from '../order/service.ts';
+import { systemMover, tryMove } from '../order/service.ts';
 import {
   findOrder,
   linesOfOrder,
@@ -105,7 +105,6 @@ export const planConclusion = (number: string, at: Date): Promise<void> =>
 export const planCompletion = (number: string, at: Date): Promise<void> =>
   schedule(COMPLETE_JOB, number, at, { number } satisfies TermPayload, { replace: true });
 
-const systemMover = { actor: 'system', by: 'system' } as const;
 const RETRY_MS = 3_600_000;
 
 /** Completes a delivered order whose term of a return is over; its authors have earned. */

@@ -3,11 +3,11 @@ import { staffCalls } from '@oner/config/contract/staff';
 import { tiyn } from '@oner/config/terms';
 import { handleStaff, notFound } from '@oner/platform';
 import { answered, rowIdOf, staffBy } from '../desk.ts';
-import { confirmSchedule, listSchedules, proposeSchedule } from './schedules.ts';
-import { nothingSold, originalsEarned } from './store.ts';
+import { confirmSchedule, proposeSchedule } from './schedules.ts';
+import { allSchedules, nothingSold, originalsEarned } from './store.ts';
 
 const showAll = async () => {
-  const found = await listSchedules();
+  const found = await allSchedules();
   const people = found.flatMap(({ proposedBy, confirmedBy }) => [proposedBy, confirmedBy]);
   const nameOf = await staffBy(people);
   const originals = await originalsEarned();

@@ -42,9 +42,6 @@ import { addSchedule, allSchedules, confirmFees, priceOf, pricesInShop } from '.
 
 type ScheduleDraft = Omit<Schedule, 'version'> & { readonly earnedWhen: EarningMoment };
 
-/** All schedules by version, including proposed ones. */
-export const listSchedules = (): Promise<FeeSchedule[]> => allSchedules();
-
 /** The schedule in force on a day. */
 export const scheduleOf = async (day: IsoDate): Promise<FeeSchedule> =>
   scheduleOn(schedulesInForce(await allSchedules()), day);

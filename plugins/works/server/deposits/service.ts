@@ -1,6 +1,6 @@
 /** Deposits: records that works existed, access to them, and their PDF and QR code (decisions/0001). */
 
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { type CallReply, calls, done, type Language, refuse } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import {
@@ -15,6 +15,7 @@ import {
   pluginService,
   transact,
 } from '@oner/platform';
+import { sha256 } from '../certificates/signing.ts';
 import { addPictureHash, pictureHashesOf } from '../evidence/store.ts';
 import { pdfs, qrCodes } from '../limits.ts';
 import { findOwn, lockWork, type OwnWork } from '../own/store.ts';
@@ -31,8 +32,6 @@ import {
   takeEnd,
   worksThatAre,
 } from './store.ts';
-
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /**
  * Records in the chain that the author's files exist now. The same files of the same work are

@@ -1,7 +1,7 @@
 /** Checks the chain of deposits: hashes, links to the previous record, and completeness. */
-import { createHash } from 'node:crypto';
 import { missingTriggers } from '@oner/platform';
 import type { Knex } from 'knex';
+import { sha256 } from '../certificates/signing.ts';
 import { nameText, noPrevious, readRecord } from '../deposits/rules.ts';
 
 type Row = {
@@ -15,8 +15,6 @@ type Row = {
   title: string;
   author: string;
 };
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
-
 const chainIsIntact = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('deposits as d')
     .leftJoin('deposit_names as n', 'n.position', 'd.position')
