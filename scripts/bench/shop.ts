@@ -8,9 +8,8 @@ import type { Knex } from 'knex';
 import { type Engine, openDatabase, type Place } from '../../tests/contract/support/engine.ts';
 import { seededPlace } from '../../tests/contract/support/seeded.ts';
 import { variablesOf } from '../../tests/contract/support/start-shop.ts';
-import { leash } from '../../tests/support/stack.ts';
 import { inherited } from '../bootstrap/environment.mjs';
-import { modernNode, root } from '../bootstrap/node.mjs';
+import { leash, modernNode, root } from '../bootstrap/node.mjs';
 import { Plain, step } from '../bootstrap/say.mjs';
 import { fillWorks } from './fill.ts';
 

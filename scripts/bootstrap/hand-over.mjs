@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { join } from 'node:path';
-import { modernNode, root } from './node.mjs';
+import { leash, modernNode, root } from './node.mjs';
 import { startedAt } from './say.mjs';
 import { passOn } from './signals.mjs';
 
@@ -14,7 +14,6 @@ import { passOn } from './signals.mjs';
  */
 export const handOver = (script, args) =>
   new Promise((_resolve, reject) => {
-    const leash = join(root, 'scripts', 'bootstrap', 'leash.mjs');
     const child = spawn(modernNode(), ['--import', leash, join(root, script), ...args], {
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       env: environment(),

@@ -5,6 +5,8 @@ import { Plain } from './say.mjs';
 
 /** Folder of the project, independent of the current directory. */
 export const root = join(fileURLToPath(new URL('../..', import.meta.url)), '.');
+/** Preloaded by child processes, which then end with their parent. */
+export const leash = join(root, 'scripts', 'bootstrap', 'leash.mjs');
 
 /**
  * Path of a Node that runs TypeScript directly: the one installed by npm, otherwise this one.

@@ -6,11 +6,9 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inherited } from '../bootstrap/environment.mjs';
-import { modernNode, root } from '../bootstrap/node.mjs';
+import { leash, modernNode, root } from '../bootstrap/node.mjs';
 import { Plain, step } from '../bootstrap/say.mjs';
 import { fingerprint, isBuildFresh, stamp } from '../start/fingerprint.ts';
-
-const leash = join(root, 'scripts', 'bootstrap', 'leash.mjs');
 
 type RunOptions = {
   readonly cwd: string;

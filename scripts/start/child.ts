@@ -1,9 +1,8 @@
 /** Supervises a program: starts, logs, restarts and ends it with its children. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
-import { modernNode, root } from '../bootstrap/node.mjs';
+import { leash, modernNode } from '../bootstrap/node.mjs';
 import { complain } from '../bootstrap/say.mjs';
 import { eachLine, openLog } from './log-file.ts';
 
@@ -29,7 +28,6 @@ export type Child = {
   restart(): Promise<void>;
 };
 
-const leash = join(root, 'scripts', 'bootstrap', 'leash.mjs');
 const keptLines = 12;
 const stopTimeoutMs = 30_000;
 

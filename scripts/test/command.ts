@@ -2,9 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { getPriority, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { inherited } from '../bootstrap/environment.mjs';
-import { modernNode, root } from '../bootstrap/node.mjs';
+import { leash, modernNode, root } from '../bootstrap/node.mjs';
 
-const leash = join(root, 'scripts', 'bootstrap', 'leash.mjs');
 /** Compile cache of Node; it makes each of the many CMS starts of a run a quarter cheaper. */
 const compiled = join(root, 'node_modules', '.cache', 'oner-compiled');
 

@@ -50,7 +50,6 @@ export type Stack = {
 };
 
 const leashOf = (tree: string): string => join(tree, 'scripts', 'bootstrap', 'leash.mjs');
-export const leash = leashOf(root);
 
 /**
  * Node options for a process under test. In the everyday run a larger young generation saves a CMS a twentieth of its

@@ -8,8 +8,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Knex } from 'knex';
 import { inherited } from '../../../scripts/bootstrap/environment.mjs';
-import { modernNode, root } from '../../../scripts/bootstrap/node.mjs';
-import { leash } from '../../support/stack.ts';
+import { leash, modernNode, root } from '../../../scripts/bootstrap/node.mjs';
 import { chosenEngine, type EngineName } from './chosen-engine.ts';
 import { copyData } from './copy-world.ts';
 
