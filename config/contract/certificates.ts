@@ -4,7 +4,7 @@ import { defineCall } from './call.ts';
 import { depositCode } from './deposits.ts';
 import { licenceTerms } from './licence-shapes.ts';
 import { certificateStates } from './order-states.ts';
-import { id, inLanguage, instant, isoDate, photo, sections, sha256, typed } from './shapes.ts';
+import { id, inLanguage, instant, isoDate, photo, sections, sha256Hex, typed } from './shapes.ts';
 
 /** Same format as the code of a deposit. */
 export const certificateCode = depositCode;
@@ -65,7 +65,7 @@ export const getCertificate = defineCall('GET /api/certificates/:code', {
     /** Events since the sale, without names, oldest first. */
     history: z.array(move),
     record: z.string(),
-    hash: sha256,
+    hash: sha256Hex,
     /** base64 */
     signature: z.string(),
     /** The provider's public key: SPKI in DER, base64. */

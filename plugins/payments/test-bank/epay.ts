@@ -9,8 +9,8 @@ import { processCard, refundPayment } from './operate.ts';
 import {
   bankTextsIn,
   formRefusalIn,
-  languageOf,
   messagePage,
+  pageLanguageOf,
   paymentPage,
   sendOn,
   sendPage,
@@ -154,11 +154,11 @@ const paymentToOpen = (
   }
   const taking = bank.journal.taking(payment.ORDER ?? '');
   if (!taking) return payment;
-  const texts = bankTextsIn(languageOf(payment));
+  const texts = bankTextsIn(pageLanguageOf(payment));
   if (taking.state === 'checking') sendOn(to, `/epay/wait?operation=${taking.id}`);
   else {
     const page = messagePage(
-      languageOf(payment),
+      pageLanguageOf(payment),
       texts.paidTitle,
       texts.paidText,
       payment.BACKREF ?? null,
@@ -171,7 +171,7 @@ const paymentToOpen = (
 const open = (bank: EpayBank, fields: PostedFields, to: ServerResponse): void => {
   const payment = paymentToOpen(bank, fields, to);
   if (!payment) return;
-  const view = { ...viewOf(payment), language: languageOf(payment), faults: {}, typed: null };
+  const view = { ...viewOf(payment), language: pageLanguageOf(payment), faults: {}, typed: null };
   sendPage(to, 200, paymentPage(view), payment.BACKREF);
 };
 
@@ -186,7 +186,7 @@ const pay = async (bank: EpayBank, fields: PostedFields, to: ServerResponse): Pr
   const card = readPostedCard(typed, new Date().toISOString().slice(0, 7));
   if (!card.ok) {
     const { faults } = card;
-    const view = { ...viewOf(payment), language: languageOf(payment), faults, typed };
+    const view = { ...viewOf(payment), language: pageLanguageOf(payment), faults, typed };
     return sendPage(to, 422, paymentPage(view), payment.BACKREF);
   }
   return leave(await processCard(bank, payment, card), to);

@@ -84,7 +84,7 @@ export const sendText = (to: ServerResponse, status: number, text: string): void
 type BankLanguage = 'ru' | 'en';
 
 /** Language of the page of a payment. */
-export const languageOf = (payment: PostedFields): BankLanguage =>
+export const pageLanguageOf = (payment: PostedFields): BankLanguage =>
   payment.LANGUAGE === 'en' ? 'en' : 'ru';
 
 /** Texts of the bank's pages. The gateway supports only Russian and English. */

@@ -16,8 +16,8 @@ import {
   bankTextsIn,
   formRefusalIn,
   journalPage,
-  languageOf,
   messagePage,
+  pageLanguageOf,
   paymentPage,
   sendOn,
   sendPage,
@@ -142,7 +142,12 @@ const cancel = async (bank: Bank, fields: PostedFields, to: ServerResponse): Pro
 /** Sends the card page, or the reason why there is none. */
 const open = async (bank: Bank, fields: PostedFields, to: ServerResponse): Promise<void> => {
   if (refuse(bank, fields, to)) return;
-  const view = { language: languageOf(fields), fields: paymentOf(fields), faults: {}, typed: null };
+  const view = {
+    language: pageLanguageOf(fields),
+    fields: paymentOf(fields),
+    faults: {},
+    typed: null,
+  };
   sendPage(to, 200, paymentPage(view), fields.BACKREF);
 };
 
@@ -157,7 +162,7 @@ const pay = async (bank: Bank, fields: PostedFields, to: ServerResponse): Promis
   const card = readPostedCard(typed, new Date().toISOString().slice(0, 7));
   if (!card.ok) {
     const { faults } = card;
-    const view = { language: languageOf(fields), fields: paymentOf(fields), faults, typed };
+    const view = { language: pageLanguageOf(fields), fields: paymentOf(fields), faults, typed };
     return sendPage(to, 422, paymentPage(view), fields.BACKREF);
   }
   return leave(bank, await processCard(bank, fields, card), to);
@@ -184,7 +189,7 @@ const isPaid = (operation: Operation): 'approved' | 'declined' =>
 
 /** Sends a reply if the payment must not be opened; returns whether it did. */
 const refuse = (bank: Bank, fields: PostedFields, to: ServerResponse): boolean => {
-  const language = languageOf(fields);
+  const language = pageLanguageOf(fields);
   const texts = bankTextsIn(language);
   const why = whyNotPay(fields, bank.account);
   if (why) {

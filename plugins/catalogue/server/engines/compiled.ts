@@ -30,8 +30,8 @@ import {
   isNumber,
   layoutReadings,
   searchWords,
+  textAsShown,
   type Word,
-  wordsAsShown,
 } from '../language/rules.ts';
 import { authorOn, readList } from '../lists/cards.ts';
 import type { Filters, ListPlace } from '../lists/rules.ts';
@@ -172,7 +172,7 @@ export const makeCompiled = (
       if (read.length === 0) continue;
       // Without matches inside words: a text typed in a wrong layout would match too easily.
       const tiers = tiersOf(read.map(({ text }) => stepsOf(text, labels, false)));
-      const matched = await found(section, tiers, 'layout', () => wordsAsShown(read));
+      const matched = await found(section, tiers, 'layout', () => textAsShown(read));
       if (matched) return matched;
     }
     return null;
@@ -248,7 +248,7 @@ export const makeCompiled = (
     const there = found.filter((_, n) => isThere[n]);
     if (typed.length < 2 || there.length === 0) return null;
     const tiers = partTiers(there.map(({ works }) => works));
-    const as = wordsAsShown(there.map(({ word }) => word));
+    const as = textAsShown(there.map(({ word }) => word));
     return { tiers, way: 'part', as, isMissed: true } as const;
   };
 

@@ -16,8 +16,8 @@ import {
   isNumber,
   layoutReadings,
   searchWords,
+  textAsShown,
   type Word,
-  wordsAsShown,
 } from '../language/rules.ts';
 import { latinTerms, nearTerms } from './guess.ts';
 import type { FoundEntries, TermEntry } from './term-index.ts';
@@ -76,7 +76,7 @@ const byLayout = (section: SectionIndex, q: string): Matched | null => {
       section,
       read.map(({ text }) => ({ ...section.terms.find(text), inside: [] })),
     );
-    if (hasAny(tiers)) return { tiers, way: 'layout', as: wordsAsShown(read) };
+    if (hasAny(tiers)) return { tiers, way: 'layout', as: textAsShown(read) };
   }
   return null;
 };
@@ -140,7 +140,7 @@ const byPart = (section: SectionIndex, typed: readonly Word[]): Matched | null =
     unite(have[0], works);
   }
   const tiers = have.toReversed().filter((works) => !isEmpty(works));
-  return { tiers, way: 'part', as: wordsAsShown(sets.map(({ word }) => word)) };
+  return { tiers, way: 'part', as: textAsShown(sets.map(({ word }) => word)) };
 };
 
 /** Returns the word that most works have; the typed text if it is the beginning of one of them. */

@@ -17,7 +17,7 @@ export const searchWords = (q: string): Word[] => {
   return [...words.values()].slice(0, mostWords);
 };
 
-export const wordsAsShown = (words: readonly Word[]): string =>
+export const textAsShown = (words: readonly Word[]): string =>
   words.map(({ shown }) => shown).join(' ');
 
 /** Numbers match only from their beginning: 23 is not in 1234. */
