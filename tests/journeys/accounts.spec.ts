@@ -7,7 +7,7 @@ import { header } from './pages/header.ts';
 import { loginPage } from './pages/login.ts';
 import { uploadPage } from './pages/upload.ts';
 import { expect, frontDoorHeaders, test } from './support/journey.ts';
-import { addSession, newAuthor, newBuyer } from './support/people.ts';
+import { addSession, newBuyer } from './support/people.ts';
 import { photograph, textNamedJpg } from './support/picture.ts';
 import { resetLinkTo } from './support/reset-link.ts';
 
@@ -253,12 +253,8 @@ test('a session is ended from another browser', async ({
 
 test('an author who cannot be paid is reminded once a session', { tag: '@both' }, async ({
   page,
-  context,
-  request,
-  baseURL,
+  author: _,
 }) => {
-  const { access } = await newAuthor(request);
-  await addSession(context, baseURL ?? '', access);
   const reminder = page.getByRole('dialog', { name: 'IBAN мен ЖСН толтырылмаған' });
   const root = page.locator('html');
   // A page that is open does not change: a role found out on one page causes the reminder on the next.
@@ -285,11 +281,8 @@ test('an author who cannot be paid is reminded once a session', { tag: '@both' }
 test('leaving with an unsent work asks first, and other tabs notice', async ({
   page,
   context,
-  request,
-  baseURL,
+  author: _,
 }) => {
-  const { access } = await newAuthor(request);
-  await addSession(context, baseURL ?? '', access);
   await page.goto('/create-single');
   await uploadPage(page).title.fill('Жіберілмеген');
   const other = await context.newPage();

@@ -8,20 +8,16 @@ import { loginPage } from './pages/login.ts';
 import { uploadPage } from './pages/upload.ts';
 import { expect, test } from './support/journey.ts';
 import { pressWithKeys, tabTo, typeInto } from './support/keyboard.ts';
-import { newAuthor as newKnownAuthor, staffByCalls } from './support/moderated.ts';
-import { addSession, newAuthor, newBuyer } from './support/people.ts';
+import { newAuthor, staffByCalls } from './support/moderated.ts';
+import { addSession, newBuyer } from './support/people.ts';
 import { resetLinkTo } from './support/reset-link.ts';
 
 test('an author is reminded, gives bank details, and leaves', async ({
   page,
-  context,
-  request,
-  baseURL,
   trouble,
+  author: _,
 }) => {
   trouble.expect(/^400: PATCH \/api\/changed-sellers\//);
-  const { access } = await newAuthor(request);
-  await addSession(context, baseURL ?? '', access);
   await page.goto('/about-us');
   await expect(page.locator('html')).toHaveAttribute('data-payee', 'missing');
   await page.goto('/faq');
@@ -114,7 +110,7 @@ test('a document is taken back, and the next one may be uploaded', async ({
   request,
   baseURL,
 }) => {
-  const author = await newKnownAuthor(request, { language: 'kk' });
+  const author = await newAuthor(request, { language: 'kk' });
   await addSession(context, baseURL ?? '', author.access);
   const due = dateInAlmaty(new Date(Date.now() + 14 * 86_400_000));
   const wish = { documents: 'Жеке куәлік көшірмесі', reason: 'Төлем алдындағы тексеру', due };

@@ -11,7 +11,7 @@ import { uploadPage } from './pages/upload.ts';
 import { holdScripts } from './support/hold-scripts.ts';
 import { expect, test } from './support/journey.ts';
 import { ownShop } from './support/own-shop.ts';
-import { addSession, newAuthor, newPerson } from './support/people.ts';
+import { newPerson } from './support/people.ts';
 import { photograph } from './support/picture.ts';
 import { untilPurged } from './support/purged.ts';
 import { readWork, readWorks } from './support/works.ts';
@@ -172,10 +172,9 @@ test('text typed while the page is still loading', async ({ page, signIn }) => {
 
 test('an upload that breaks off', { tag: '@everyday' }, async ({
   page,
-  context,
   request,
-  baseURL,
   trouble,
+  author,
 }) => {
   trouble.expect(/^no answer: POST .*\/api\/art\/create/);
   // A reload may come before the answer to a piece: the sender gets the next offset, and continues.
@@ -187,8 +186,6 @@ test('an upload that breaks off', { tag: '@everyday' }, async ({
     height: '40',
     price: '45000',
   };
-  const { access } = await newAuthor(request);
-  await addSession(context, baseURL ?? '', access);
   await page.goto('/create-single');
   const upload = uploadPage(page);
 
@@ -228,9 +225,9 @@ test('an upload that breaks off', { tag: '@everyday' }, async ({
     await page.unroute('**/api/art/create*');
     await upload.again.click();
     await expect(upload.sent).toBeVisible();
-    const works = await readWorks(request, access);
+    const works = await readWorks(request, author.access);
     expect(works.map(({ name }) => name)).toEqual([work.title]);
-    const { photos } = await readWork(request, access, works[0]?.id ?? '');
+    const { photos } = await readWork(request, author.access, works[0]?.id ?? '');
     expect(photos.map(({ width }) => width)).toEqual([700, 900]);
   });
 

@@ -2,7 +2,6 @@
 import type { Page } from '@playwright/test';
 import { header } from './pages/header.ts';
 import { expect, test } from './support/journey.ts';
-import { addSession, newBuyer } from './support/people.ts';
 import { findPlaces } from './support/screens.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -70,11 +69,8 @@ test('a visited page opens without a connection, another one lists the visited o
 
 test('no personal page is cached, and logging out deletes the visited ones', async ({
   page,
-  context,
-  request,
-  baseURL,
+  buyer: _,
 }) => {
-  await addSession(context, baseURL ?? '', (await newBuyer(request)).access);
   await page.goto('/faq');
   await whenKept(page);
   await page.goto('/purchases-sales');

@@ -7,7 +7,6 @@ import { uploadPage } from '../pages/upload.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/journey.ts';
 import { openFiles, tabTo } from '../support/keyboard.ts';
-import { addSession, newAuthor } from '../support/people.ts';
 import { photograph, textNamedJpg } from '../support/picture.ts';
 import { readWork, readWorks } from '../support/works.ts';
 
@@ -97,8 +96,7 @@ test('a craft is submitted, from the choice of the form to its deposit', {
 
 test('on a phone the form folds, shows what is filled in, and leads to missing fields', {
   tag: '@narrow',
-}, async ({ page, context, request, baseURL }) => {
-  await addSession(context, baseURL ?? '', (await newAuthor(request)).access);
+}, async ({ page, author: _ }) => {
   await page.goto('/create-single');
   const upload = uploadPage(page);
   const words = upload.part('Атауы мен сипаттамасы');
@@ -167,14 +165,10 @@ test('a design needs no price, and has an optional portfolio', async ({
 
 test('photos are dropped, limited and reordered, and a broken one is named', async ({
   page,
-  context,
-  request,
-  baseURL,
   trouble,
+  author: _,
 }) => {
   trouble.expect(/^400: PATCH \/api\/uploads\//);
-  const { access } = await newAuthor(request);
-  await addSession(context, baseURL ?? '', access);
   await page.goto('/create-single');
   const upload = uploadPage(page);
   const main = page.getByRole('main');
