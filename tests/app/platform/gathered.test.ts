@@ -1,7 +1,8 @@
 /** Events and jobs of a transaction are written at its end in one statement: all or nothing, in order, and each once. */
 import type { Knex } from 'knex';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { now } from '../../support/app/buyers.ts';
+import { openPlatform } from '../../support/app/open-platform.ts';
 import {
   audit,
   beforeCommit,
@@ -21,7 +22,6 @@ import {
   transact,
   typedDb,
 } from '../../support/app/platform.ts';
-import { type App, openApp } from '../../support/app.ts';
 
 defineJob('gathered.job', async () => {});
 const later = (days: number) => new Date(now().getTime() + days * 86_400_000);
@@ -32,25 +32,19 @@ const emitTerms = (key: string, cause = 'standstill' as const) => emit(told, key
 const { db: typed } = typedDb<{ readonly jobs: { readonly key: string; dueAt: number } }>();
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  let app: App;
-  let database: Knex;
-  beforeAll(async () => {
-    app = await openApp(engine, { plugins: {}, stubs: {} });
-    database = await app.fresh();
-  });
-  afterAll(() => app?.close());
+  const database = openPlatform(engine);
 
   /** In the order in which they are delivered. */
   const emitted = (like: string): Promise<string[]> =>
-    database('outbox_deliveries as d')
+    database()('outbox_deliveries as d')
       .join('outbox as o', 'o.id', 'd.outbox_id')
       .where('o.key', 'like', `${like}%`)
       .orderBy('d.id')
       .pluck('o.key');
   const actorsIn = (subject: string): Promise<string[]> =>
-    database('audit').where({ subject }).orderBy('id').pluck('actor');
+    database()('audit').where({ subject }).orderBy('id').pluck('actor');
   const planned = async (key: string) => {
-    const row = await database('jobs').where({ name: 'gathered.job', key }).first();
+    const row = await database()('jobs').where({ name: 'gathered.job', key }).first();
     return row && { due: new Date(Number(row.due_at)), payload: JSON.parse(row.payload) };
   };
 
@@ -74,13 +68,13 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const hear = ({ sql }: { readonly sql: string }) => {
       if (/insert into .(audit|jobs|outbox)["`]/.test(sql)) written.push(sql);
     };
-    database.on('query', hear);
+    database().on('query', hear);
     await transact(async () => {
       await audit({ actor: 'system', action: 'gathered.told', subject: 'gathered:1' });
       await schedule('gathered.job', 'together', later(1), { n: 1 });
       await emitTerms('together');
     });
-    database.removeListener('query', hear);
+    database().removeListener('query', hear);
     expect(written).toHaveLength(engine === 'postgres' ? 1 : 3);
     expect(await actorsIn('gathered:1')).toEqual(['system']);
     expect((await planned('together'))?.payload).toEqual({ n: 1 });
@@ -146,14 +140,14 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       if (/(into|from) .jobs/.test(sql))
         touched.push(...bindings.filter((one) => String(one).startsWith('order-')));
     };
-    database.on('query', hear);
+    database().on('query', hear);
     await transact(async () => {
       await schedule('gathered.job', 'order-d', later(1));
       await schedule('gathered.job', 'order-a', later(1));
       await schedule('gathered.job', 'order-b', later(2), {}, { replace: true });
       await cancelJob('gathered.job', 'order-c');
     });
-    database.removeListener('query', hear);
+    database().removeListener('query', hear);
     expect(touched).toEqual(['order-a', 'order-b', 'order-c', 'order-d']);
     expect(await planned('order-c')).toBeUndefined();
   });
@@ -164,7 +158,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const waiting = async (): Promise<number> => {
       const asked = `select count(*)::int as n from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`;
-      return (await database.raw(asked)).rows[0].n;
+      return (await database().raw(asked)).rows[0].n;
     };
     /** Starts both while another transaction writes the middle row, and ends that one when both wait. */
     const meet = async (
@@ -173,7 +167,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       wish: (keys: readonly string[]) => Promise<void>,
       keys: readonly string[],
     ): Promise<void> => {
-      const other = await database.transaction();
+      const other = await database().transaction();
       await other(table).insert({ ...fresh, ...row });
       const both = [keys, keys.toReversed()].map((some) => transact(() => wish(some)));
       const ended = Promise.allSettled(both);
@@ -277,7 +271,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await emit(events.mail, 'of gathered-account', letter);
       await markEmailsAbout('gathered-account');
     });
-    const [payload] = await database('outbox').where('key', 'of gathered-account').pluck('payload');
+    const [payload] = await database()('outbox')
+      .where('key', 'of gathered-account')
+      .pluck('payload');
     expect(payload).toMatch(/^\{"forget":true,/);
   });
 

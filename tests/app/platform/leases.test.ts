@@ -1,9 +1,9 @@
 /** A leased row stays with the worker that took it last, however late the previous one releases it. */
 import { dayMs } from '@oner/config/terms';
-import type { Knex } from 'knex';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { now } from '../../support/app/buyers.ts';
 import { muteConsole } from '../../support/app/crash.ts';
+import { openPlatform } from '../../support/app/open-platform.ts';
 import {
   audit,
   db,
@@ -22,7 +22,7 @@ import {
   transact,
   waitingWork,
 } from '../../support/app/platform.ts';
-import { type App, crashAfterCommitOf, openApp, runJobs } from '../../support/app.ts';
+import { crashAfterCommitOf, runJobs } from '../../support/app.ts';
 import { deliveryOf, jobOf } from '../../support/jobs-and-events.ts';
 
 let planned = Promise.withResolvers<void>();
@@ -53,14 +53,7 @@ subscribe(listed, 'leases.lists', list, { maxAttempts: 1 });
 defineJob('leases.list', list, { maxAttempts: 1 });
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  let app: App;
-  let database: Knex;
-  beforeAll(async () => {
-    const parts = { plugins: {}, stubs: {} };
-    app = await openApp(engine, parts);
-    database = await app.fresh();
-  });
-  afterAll(() => app?.close());
+  const database = openPlatform(engine);
 
   const leaseAfter = async (key: string, byWhom: 'none' | 'another') => {
     planned = Promise.withResolvers();
@@ -68,8 +61,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     jobWorker.open();
     await transact(() => schedule('leases.job', key, now()));
     await planned.promise;
-    const row = () => database('jobs').where({ key });
-    const taken = { fence: database.raw('fence + 1'), attempts: 1 };
+    const row = () => database()('jobs').where({ key });
+    const taken = { fence: database().raw('fence + 1'), attempts: 1 };
     await row().update({ lease_until: 9_999_999_999_999, ...(byWhom === 'another' && taken) });
     mayEnd.resolve();
     await jobWorker.stop();
@@ -99,16 +92,18 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     if (job?.key !== 'ended') throw new Error('job not taken');
     expect(await finishRow('jobs', job, now().getTime())).toBe(true);
     await renewJob(job, Date.now() + dayMs);
-    const [{ lease_until }] = await database('jobs').where({ key: 'ended' }).select('lease_until');
+    const [{ lease_until }] = await database()('jobs')
+      .where({ key: 'ended' })
+      .select('lease_until');
     expect(lease_until).toBeNull();
   });
 
   describe('a delivery whose handler is one transaction', () => {
     const subscriber = 'leases.saved>leases.saves';
-    const rows = () => database('outbox_deliveries').where({ subscriber });
+    const rows = () => database()('outbox_deliveries').where({ subscriber });
     const emitSaved = (key: string) => emit(saved, key, { cause: 'standstill' });
     const savedOf = async (subject: string): Promise<number> =>
-      (await database('audit').where({ subject })).length;
+      (await database()('audit').where({ subject })).length;
     const again = async (): Promise<void> => {
       await rows().update({ due_at: 0, lease_until: null });
       await runJobs();
@@ -147,9 +142,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         few: { subscribers: [few], most: 2 },
         many: { subscribers: [many], most: 5 },
       };
-      database.on('query', hear);
+      database().on('query', hear);
       const taken = await takeDeliveries(wanted, Date.now(), dayMs);
-      database.removeListener('query', hear);
+      database().removeListener('query', hear);
       return taken;
     };
     const first = await take();
@@ -213,9 +208,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         await schedule('leases.list', `job ${key}`, now());
       }
     });
-    const broken = await deliveryOf({ sql: database }, listed.name, 'event broken');
+    const broken = await deliveryOf({ sql: database() }, listed.name, 'event broken');
     await broken.breakPayload();
-    await jobOf({ sql: database }, 'leases.list', 'job broken').breakPayload();
+    await jobOf({ sql: database() }, 'leases.list', 'job broken').breakPayload();
     handled.length = 0;
     const faults = await workWithFaults();
     const readable = keys.slice(1).flatMap((key) => [`event ${key}`, `job ${key}`]);

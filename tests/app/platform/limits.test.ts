@@ -1,19 +1,12 @@
 import { dayMs } from '@oner/config/terms';
-import type { Knex } from 'knex';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { advanceClock } from '../../support/app/buyers.ts';
 import { limitCases } from '../../support/app/limit-cases.ts';
+import { openPlatform } from '../../support/app/open-platform.ts';
 import { dropSpentLimits, takePoint } from '../../support/app/platform.ts';
-import { type App, openApp } from '../../support/app.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('limits in a table of %s', (engine) => {
-  let app: App;
-  let database: Knex;
-  beforeAll(async () => {
-    app = await openApp(engine, { plugins: {}, stubs: {} });
-    database = await app.fresh();
-  });
-  afterAll(() => app?.close());
+  const database = openPlatform(engine);
   limitCases(async () => {});
 
   it('keep nothing that a person has typed, take keys of any length, and follow the real clock', async () => {
@@ -22,7 +15,7 @@ describe.each(['sqlite', 'postgres'] as const)('limits in a table of %s', (engin
       expect(await takePoint(limit, key)).toEqual({ ok: true });
     await advanceClock(dayMs);
     expect((await takePoint(limit, 'typed-name')).ok).toBe(false);
-    const keys: string[] = await database('rate_limits').pluck('key');
+    const keys: string[] = await database()('rate_limits').pluck('key');
     for (const key of keys) expect(key).toMatch(/^[\w.-]+:[\w-]{22}$/);
     expect(await dropSpentLimits(Date.now() + 601_000)).toBe(keys.length);
   });

@@ -1,6 +1,6 @@
 /** The log of stale pages, in which each front door has a cursor of its own. */
-import type { Knex } from 'knex';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { openPlatform } from '../../support/app/open-platform.ts';
 import {
   dropReadPurges,
   logPurge,
@@ -9,7 +9,6 @@ import {
   setDraining,
   transact,
 } from '../../support/app/platform.ts';
-import { type App, openApp } from '../../support/app.ts';
 import { doorSecret } from '../../support/some-address.ts';
 
 type Route = { handler(ctx: object): Promise<void> };
@@ -30,13 +29,7 @@ const ask = async (after: number | string, secret = doorSecret) => {
 };
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  let app: App;
-  let database: Knex;
-  beforeAll(async () => {
-    app = await openApp(engine, { plugins: {}, stubs: {} });
-    database = await app.fresh();
-  });
-  afterAll(() => app?.close());
+  const database = openPlatform(engine);
 
   it('a new front door drops its copies, and reads on from the end', async () => {
     expect(await readPurges(undefined)).toEqual({ cursor: 0, tags: [], isLost: true });
@@ -91,13 +84,13 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
 
   it('a cursor behind or ahead of the log is lost', async () => {
-    await database('site_purges').where('id', '<', 108).update({ logged_at: 1 });
+    await database()('site_purges').where('id', '<', 108).update({ logged_at: 1 });
     expect(await dropReadPurges(2)).toBe(107);
     expect(await readPurges(50)).toEqual({ cursor: 108, tags: [], isLost: true });
     expect(await readPurges(108)).toEqual({ cursor: 108, tags: [], isLost: false });
     expect(await readPurges(109)).toEqual({ cursor: 108, tags: [], isLost: true });
     // The last row stays, however old, so that an up-to-date cursor stays valid.
-    await database('site_purges').update({ logged_at: 1 });
+    await database()('site_purges').update({ logged_at: 1 });
     expect(await dropReadPurges(2)).toBe(0);
   });
 

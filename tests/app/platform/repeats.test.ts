@@ -1,26 +1,19 @@
 /** Requests that are sent again: under an Idempotency-Key, or as the form of a visitor. */
 import { randomUUID } from 'node:crypto';
 import { calls, done, refuse } from '@oner/config/contract';
-import type { Knex } from 'knex';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { openPlatform } from '../../support/app/open-platform.ts';
 import { answerOnce, audit, type Caller, takeInquiry } from '../../support/app/platform.ts';
-import { type App, openApp } from '../../support/app.ts';
 import { someAddress } from '../../support/some-address.ts';
 
 const ip = someAddress();
 const effect = (subject: string) => audit({ actor: 'system', action: 'repeats.done', subject });
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  let app: App;
-  let database: Knex;
-  beforeAll(async () => {
-    app = await openApp(engine, { plugins: {}, stubs: {} });
-    database = await app.fresh();
-  });
-  afterAll(() => app?.close());
+  const database = openPlatform(engine);
 
   const effects = async (subject: string): Promise<number> =>
-    (await database('audit').where({ subject })).length;
+    (await database()('audit').where({ subject })).length;
 
   const once = (
     text: string,
@@ -94,7 +87,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   it('a form with the same words is a new inquiry when its time is over', async () => {
     const { name, send, kept } = inquiry();
     expect([await send(), await send(), await kept()]).toEqual([true, true, 1]);
-    const claim = database('idempotency').where({ call: `letter.${name}` });
+    const claim = database()('idempotency').where({ call: `letter.${name}` });
     await claim.update({ created_at: Date.now() - 601_000 });
     expect([await send(), await kept()]).toEqual([true, 2]);
   });

@@ -2,6 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openPlatform } from '../../support/app/open-platform.ts';
 import {
   closeTracing,
   emit,
@@ -14,7 +15,7 @@ import {
   transact,
   underName,
 } from '../../support/app/platform.ts';
-import { type App, openApp, runJobs } from '../../support/app.ts';
+import { runJobs } from '../../support/app.ts';
 
 type Span = {
   readonly traceId: string;
@@ -57,12 +58,7 @@ const named = (name: string): Span => {
 };
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  let app: App;
-  beforeAll(async () => {
-    app = await openApp(engine, { plugins: {}, stubs: {} });
-    await app.fresh();
-  });
-  afterAll(() => app?.close());
+  openPlatform(engine);
 
   it('a click is followed through the call and its transaction to the delivery of its event', async () => {
     await openTracing({ endpoint, ratio: 1, service });

@@ -1,20 +1,13 @@
 /** Transactions: their connection, what waits for the commit, and a commit that fails. */
-import type { Knex } from 'knex';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { openPlatform } from '../../support/app/open-platform.ts';
 import { audit, db, onCommit, transact } from '../../support/app/platform.ts';
-import { type App, openApp } from '../../support/app.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  let app: App;
-  let database: Knex;
-  beforeAll(async () => {
-    app = await openApp(engine, { plugins: {}, stubs: {} });
-    database = await app.fresh();
-  });
-  afterAll(() => app?.close());
+  const database = openPlatform(engine);
 
   it('a query beside the open transaction fails, and the connections stay usable', async () => {
-    const beside = transact(async () => database('settings').first());
+    const beside = transact(async () => database()('settings').first());
     await expect(beside).rejects.toThrow('use db() from platform');
     expect(await transact(async () => db()('settings'))).toEqual([]);
   });
@@ -35,8 +28,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
 
   it('a transaction whose commit fails saves nothing, and the connections stay usable', async () => {
-    await database.raw('create table parents (id integer primary key)');
-    await database.raw(
+    await database().raw('create table parents (id integer primary key)');
+    await database().raw(
       `create table children (id integer primary key,
         parent integer references parents (id) deferrable initially deferred)`,
     );
@@ -55,11 +48,11 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   it('records of the audit log cannot be changed or removed', async () => {
     const subject = 'transactions:1';
     await audit({ actor: 'test', action: 'transactions.done', subject, facts: { n: 1 } });
-    const rows = database('audit').where({ subject });
+    const rows = database()('audit').where({ subject });
     await expect(rows.clone().update({ actor: 'other' })).rejects.toThrow('append-only');
     await expect(rows.clone().delete()).rejects.toThrow('append-only');
     if (engine === 'postgres')
-      await expect(database.raw('truncate audit')).rejects.toThrow('append-only');
+      await expect(database().raw('truncate audit')).rejects.toThrow('append-only');
     expect(await rows).toMatchObject([{ actor: 'test', facts: '{"n":1}' }]);
   });
 });

@@ -2,10 +2,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { env } from '@oner/config/env';
 import { dayMs } from '@oner/config/terms';
-import type { Knex } from 'knex';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { advanceClock, now } from '../../support/app/buyers.ts';
 import { muteConsole } from '../../support/app/crash.ts';
+import { openPlatform } from '../../support/app/open-platform.ts';
 import {
   defineJob,
   emit,
@@ -16,7 +16,7 @@ import {
   transact,
   watchDeadRows,
 } from '../../support/app/platform.ts';
-import { type App, openApp, runJobs } from '../../support/app.ts';
+import { runJobs } from '../../support/app.ts';
 import { eventsOf } from '../../support/jobs-and-events.ts';
 
 /** What was handled, in order. */
@@ -55,25 +55,20 @@ subscribe(happened, 'work.b', async (_, { key }) => void notes.push(`b ${key}`))
 watchDeadRows();
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  let app: App;
-  let database: Knex;
-  beforeAll(async () => {
-    app = await openApp(engine, { plugins: {}, stubs: {} });
-    database = await app.fresh();
-  });
+  const database = openPlatform(engine);
   beforeEach(() => void notes.splice(0));
-  afterAll(() => app?.close());
 
   const notesOf = (who: string): string[] => notes.filter((note) => note.startsWith(`${who} `));
   /** Handles what is due, and deliveries that wait for their next attempt. */
   const work = async (): Promise<void> => {
-    await database('outbox_deliveries').whereNull('done_at').update({ due_at: 0 });
+    await database()('outbox_deliveries').whereNull('done_at').update({ due_at: 0 });
     const quiet = muteConsole();
     await runJobs();
     quiet.end();
   };
   /** E-mails to staff about work that has stopped. */
-  const reportsOf = (what: string) => eventsOf({ sql: database }, 'mail', `work-stopped:${what}:%`);
+  const reportsOf = (what: string) =>
+    eventsOf({ sql: database() }, 'mail', `work-stopped:${what}:%`);
 
   it('a job that is done runs again only if it is replaced', async () => {
     for (const replace of [false, false, true]) {
@@ -88,7 +83,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await work();
     const [hopeless, shaky] = ['job hopeless', 'job shaky'];
     expect(notes.toSorted()).toEqual([hopeless, hopeless, hopeless, shaky, shaky]);
-    expect(await database('jobs').whereNotNull('dead_at')).toMatchObject([
+    expect(await database()('jobs').whereNotNull('dead_at')).toMatchObject([
       { key: 'hopeless', done_at: null, last_error: 'Error: hopeless failed as requested' },
     ]);
     expect(await reportsOf('work.job:hopeless')).toMatchObject([
@@ -144,7 +139,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     for (let attempt = 0; attempt < 4; attempt += 1) await work();
     const [stuck, next] = ['a stuck#1', 'a stuck#2'];
     expect(notesOf('a')).toEqual([stuck, stuck, stuck, next]);
-    expect(await database('outbox_deliveries').whereNotNull('dead_at')).toMatchObject([
+    expect(await database()('outbox_deliveries').whereNotNull('dead_at')).toMatchObject([
       { subscriber: 'work.happened>work.a', last_error: 'Error: stuck#1 failed as requested' },
     ]);
     expect(await reportsOf('work.happened>work.a:stuck#1')).toHaveLength(1);
