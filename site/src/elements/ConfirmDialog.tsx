@@ -28,7 +28,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
     onClose();
   };
   return (
-    <Dialog open={open} onClose={onClose} className="dlg" labelledBy={`${id}-title`}>
+    <Dialog open={open} onClose={onClose} labelledBy={`${id}-title`}>
       <div className="dlg__h">
         <h2 id={`${id}-title`}>{title}</h2>
         <IconButton icon="close" aria-label={closeLabel} onClick={onClose} />

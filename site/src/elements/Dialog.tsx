@@ -12,7 +12,8 @@ type DialogProps = {
   readonly open: boolean;
   /** Called on Escape, the close button, or a click outside if `lightDismiss` is set. */
   readonly onClose: () => void;
-  readonly className: string;
+  /** `dlg` by default. */
+  readonly className?: string;
   /** Id of the title, which gets the first focus. */
   readonly labelledBy: string;
   readonly lightDismiss?: boolean;
@@ -34,7 +35,7 @@ export const focusBehind = (element: HTMLElement | null): void => {
 
 /** A native modal dialog: the browser keeps the focus inside and returns it to the opener. */
 export const Dialog = ({ open, onClose, lightDismiss = false, ...rest }: DialogProps) => {
-  const { className, labelledBy, children } = rest;
+  const { className = 'dlg', labelledBy, children } = rest;
   const ref = useRef<HTMLDialogElement>(null);
 
   // A layout effect: its clean-up runs before the element is removed, so that the focus can still return.

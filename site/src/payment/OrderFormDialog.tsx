@@ -71,7 +71,7 @@ export const OrderFormDialog = (props: OrderFormDialogProps) => {
   const { t, language } = translator;
   const { problems, account, isBusy, isOut } = form;
   return (
-    <Dialog open={open} onClose={onClose} className="dlg" labelledBy="order-title">
+    <Dialog open={open} onClose={onClose} labelledBy="order-title">
       <DialogHead title={props.title ?? t('order.dialog-title')} closeLabel={t('a11y.close')} />
       <form ref={form.form} onSubmit={form.submit} noValidate>
         <div className="dlg__b">

@@ -69,7 +69,7 @@ type LeaveDialogProps = {
 const LeaveDialog = ({ open, expires, kept, translator, onStay, onLeave }: LeaveDialogProps) => {
   const { t } = translator;
   return (
-    <Dialog open={open} onClose={onStay} className="dlg" labelledBy="leave-title">
+    <Dialog open={open} onClose={onStay} labelledBy="leave-title">
       <DialogHead title={t('payment.leave-title')} closeLabel={t('a11y.close')} />
       <div className="dlg__b">
         <p>{t('payment.leave-text')}</p>

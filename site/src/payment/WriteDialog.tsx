@@ -50,7 +50,7 @@ export const WriteDialog = (props: WriteDialogProps) => {
     if (sentTo) note.current?.focus();
   }, [sentTo]);
   return (
-    <Dialog open onClose={onClose} className="dlg" labelledBy="write-title">
+    <Dialog open onClose={onClose} labelledBy="write-title">
       <DialogHead title={t(`offers.to-${kind}`)} closeLabel={t('a11y.close')} />
       {visitor.is === 'out' || sentTo ? (
         <>

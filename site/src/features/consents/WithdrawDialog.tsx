@@ -30,7 +30,7 @@ export const WithdrawDialog = ({ translator, refusals, onClose }: WithdrawDialog
   if (withdrawn) {
     const leave = () => location.assign(pathIn(language, '/'));
     return (
-      <Dialog open key="done" onClose={leave} className="dlg" labelledBy="withdrawn">
+      <Dialog open key="done" onClose={leave} labelledBy="withdrawn">
         <DialogHead title={t('consents.withdrawn-title')} closeLabel={t('a11y.close')} />
         <div className="dlg__b">
           <StillOpen withdrawn={withdrawn} translator={translator} />
@@ -42,7 +42,7 @@ export const WithdrawDialog = ({ translator, refusals, onClose }: WithdrawDialog
     );
   }
   return (
-    <Dialog open key="asked" onClose={onClose} className="dlg" labelledBy="withdraw">
+    <Dialog open key="asked" onClose={onClose} labelledBy="withdraw">
       <DialogHead title={t('dialogs.withdraw-title')} closeLabel={t('a11y.close')} />
       <ProofForm
         name="withdraw-password"

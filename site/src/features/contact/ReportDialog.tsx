@@ -17,7 +17,7 @@ const ReportDialog = ({ islandTexts, about, link, isOpen, close }: ReportDialogP
   const translator = translatorOf(islandTexts);
   const { t } = translator;
   return (
-    <Dialog open={isOpen} onClose={close} className="dlg" labelledBy="report-title">
+    <Dialog open={isOpen} onClose={close} labelledBy="report-title">
       <DialogHead
         title={t(about === 'author' ? 'author.report-title' : 'complaint.work-title')}
         closeLabel={t('a11y.close')}

@@ -104,7 +104,7 @@ const DepositDialog = ({ deposit, title, open, translator, onClose }: DepositDia
   const { code, url } = deposit;
   const address = addressIn(url, language);
   return (
-    <Dialog open={open} onClose={onClose} className="dlg" labelledBy="deposit-title" lightDismiss>
+    <Dialog open={open} onClose={onClose} labelledBy="deposit-title" lightDismiss>
       <DialogHead title={t('deposit.dialog-title')} closeLabel={t('a11y.close')} />
       <div className="dlg__b">
         <p>

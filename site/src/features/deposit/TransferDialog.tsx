@@ -43,7 +43,7 @@ export const TransferDialog = ({ certificate, translator, onClose, onChanged }: 
     });
   const until = offer?.expires ?? certificate.transferable_until;
   return (
-    <Dialog open onClose={onClose} className="dlg" labelledBy="transfer-title">
+    <Dialog open onClose={onClose} labelledBy="transfer-title">
       <DialogHead title={t('certificate.transfer-title')} closeLabel={t('a11y.close')} />
       <div className="dlg__b">
         <p>

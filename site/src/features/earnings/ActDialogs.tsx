@@ -100,7 +100,7 @@ const DisputeDialog = ({ act, translator, refusals, onClose, onSent }: DisputeDi
   });
 
   return (
-    <Dialog open onClose={onClose} className="dlg" labelledBy="dispute">
+    <Dialog open onClose={onClose} labelledBy="dispute">
       <form method="post" noValidate ref={form} onSubmit={submit} aria-busy={isBusy}>
         <DialogHead title={t('dialogs.dispute-act-title')} closeLabel={t('a11y.close')} />
         <div className="dlg__b">

@@ -46,7 +46,7 @@ const AuthorClaimDialog = ({ translator, refusals, onClose, onSent }: Props) => 
   });
 
   return (
-    <Dialog open onClose={onClose} className="dlg" labelledBy="claim-title">
+    <Dialog open onClose={onClose} labelledBy="claim-title">
       <form method="post" noValidate ref={form} onSubmit={submit} aria-busy={isBusy}>
         <DialogHead title={t('claims.dialog-title')} closeLabel={t('a11y.close')} />
         <div className="dlg__b">

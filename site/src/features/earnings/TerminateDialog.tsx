@@ -35,7 +35,7 @@ export const TerminateDialog = ({ translator, refusals, onClose }: TerminateDial
 
   if (ended) {
     return (
-      <Dialog open key="done" onClose={leave} className="dlg" labelledBy="terminate">
+      <Dialog open key="done" onClose={leave} labelledBy="terminate">
         <DialogHead title={t('payouts.ended-title')} closeLabel={t('a11y.close')} />
         <div className="dlg__b">
           <EndDays days={ended} translator={translator} />
@@ -47,7 +47,7 @@ export const TerminateDialog = ({ translator, refusals, onClose }: TerminateDial
     );
   }
   return (
-    <Dialog open key="asked" onClose={leave} className="dlg" labelledBy="terminate">
+    <Dialog open key="asked" onClose={leave} labelledBy="terminate">
       <DialogHead title={t('dialogs.terminate-title')} closeLabel={t('a11y.close')} />
       <ProofForm
         name="terminate-password"

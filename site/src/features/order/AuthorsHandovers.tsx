@@ -130,7 +130,6 @@ const AuthorsHandovers = ({ translator, refusals }: AuthorsHandoversProps) => {
       <Dialog
         open={writing !== null}
         onClose={() => setWriting(null)}
-        className="dlg"
         labelledBy={`${writing?.form}-title`}
       >
         {writing && (

@@ -35,13 +35,7 @@ export const CancelOrder = ({ order, translator, onChanged }: CancelOrderProps) 
           {t('order.cancel-refund', { amount })}
         </Button>
       </div>
-      <Dialog
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        className="dlg"
-        labelledBy="cancel-title"
-        lightDismiss
-      >
+      <Dialog open={isOpen} onClose={() => setOpen(false)} labelledBy="cancel-title" lightDismiss>
         <Question
           order={order}
           translator={translator}

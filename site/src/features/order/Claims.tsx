@@ -81,12 +81,7 @@ export const Claims = (props: ClaimsProps) => {
             </Button>
           </div>
         )}
-        <Dialog
-          open={isWriting}
-          onClose={() => setWriting(false)}
-          className="dlg"
-          labelledBy="claim-title"
-        >
+        <Dialog open={isWriting} onClose={() => setWriting(false)} labelledBy="claim-title">
           {Form && (
             <Form
               order={order}

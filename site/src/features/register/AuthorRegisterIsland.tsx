@@ -147,7 +147,7 @@ const AuthorWelcome = ({ translator, refusals }: AuthorWelcomeProps) => {
   const hasNext = new URLSearchParams(location.search).has('next');
   const create = pathIn(language, '/create-single');
   return (
-    <Dialog open onClose={() => location.assign(create)} className="dlg" labelledBy="welcome">
+    <Dialog open onClose={() => location.assign(create)} labelledBy="welcome">
       <div className="dlg__h">
         <h2 id="welcome" tabIndex={-1} data-first>
           {t('dialogs.registered-author-title')}

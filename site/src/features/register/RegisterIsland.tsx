@@ -82,7 +82,7 @@ type BuyerWelcomeProps = {
 
 /** Dialog after a registration without a target page, which asks for the type of buyer (spec A §4). */
 const BuyerWelcome = ({ id, translator, refusals, onLeave }: BuyerWelcomeProps) => (
-  <Dialog open onClose={onLeave} className="dlg" labelledBy="welcome">
+  <Dialog open onClose={onLeave} labelledBy="welcome">
     <div className="dlg__h">
       <h2 id="welcome" tabIndex={-1} data-first>
         {translator.t('dialogs.registered-buyer-title')}

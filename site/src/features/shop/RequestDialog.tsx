@@ -23,7 +23,7 @@ export const RequestDialog = ({
 }: RequestDialogProps) => {
   const { t } = translator;
   return (
-    <Dialog open={open} onClose={onClose} className="dlg" labelledBy="request-title">
+    <Dialog open={open} onClose={onClose} labelledBy="request-title">
       <DialogHead title={t('info.merch-request')} closeLabel={t('a11y.close')} />
       <MerchRequestForm
         isInDialog
