@@ -12,10 +12,9 @@ import { useReload } from './queries.ts';
 
 type Query = Readonly<Record<string, string | number | undefined>>;
 
-type SendOf<Name extends keyof typeof staffCalls> = StaffCallSend<(typeof staffCalls)[Name]>;
 /** The body of a call, by its name. */
 export type BodyOf<Name extends keyof typeof staffCalls> =
-  SendOf<Name> extends { readonly body: infer Body } ? Body : never;
+  StaffCallSend<(typeof staffCalls)[Name]> extends { readonly body: infer Body } ? Body : never;
 
 /** A path with an encoded query. Strapi's client does not encode it, and people search for «Ақ & көк». */
 const withQuery = (path: string, query: Query): string => {
