@@ -16,6 +16,7 @@ import {
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import * as z from 'zod/mini';
+import { resetLifeMs } from '../passwords/calls.ts';
 
 /**
  * E-mails to staff about access to the panel: password reset and invitation. They use the shop's outbox; Strapi would send the
@@ -25,8 +26,7 @@ import * as z from 'zod/mini';
 const resetJob = 'accounts.staff-reset';
 const inviteJob = 'accounts.staff-invitation';
 const inviteOverJob = 'accounts.staff-invitation-over';
-/** Lifetimes of password reset and invitation links; the e-mails state both. */
-const resetLifeMs = 30 * 60_000;
+/** Lifetime of an invitation link; the e-mail states it, as that of a password reset does. */
 const inviteLifeMs = 7 * 86_400_000;
 /** E-mails an hour for one member; a higher limit would only help to harass them. */
 const resetRequests = accountLimit('staff-forgot', 3);
