@@ -2,21 +2,14 @@
 import { mostAddresses } from '@oner/config/contract/addresses';
 import { describe, expect, it } from 'vitest';
 import { type Buyer, eraseAccount, newBuyer, order } from '../../support/app/buyers.ts';
+import { shirt, shirtShelf } from '../../support/app/trade.ts';
 import { openForTests } from '../../support/app/trade-shop.ts';
 
-const shirt = { item: 'plaintshirt', price: 15_000 };
-const thing = {
-  kind: 'tshirt',
-  name: 'Дала',
-  priceTenge: shirt.price,
-  sizes: [1],
-  stock: null,
-} as const;
 const home = { name: 'Дана', phone: '+7 701 555 01 09', city: 'cityalmaty', address: 'Абай 10, 5' };
 const work = { ...home, name: 'Айдос', city: 'cityastana', address: 'Мәңгілік Ел 8' };
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  const { app } = openForTests(engine, { shelf: new Map([[shirt.item, thing]]), isOne: true });
+  const { app } = openForTests(engine, { shelf: shirtShelf, isOne: true });
 
   const bookOf = async ({ person }: Buyer) =>
     (await app.request('listMyAddresses', {}, person)).body;

@@ -2,11 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { newBuyer, order, orderOf, sendCallback } from '../../support/app/buyers.ts';
 import { openStaffedShop, type PaidOrder } from '../../support/app/staffed-shop.ts';
-import { addAuthor, author, originalOf, type ShelfItem } from '../../support/app/trade.ts';
+import { addAuthor, author, originalOf, type ShelfItem, shirt } from '../../support/app/trade.ts';
 
 const work = 'worksteppe'.padEnd(24, 'a');
 const price = 650_000;
-const shirt = { item: 'plaintshirt', price: 15_000 };
 const hoodie = { item: 'plainhoodie', price: 22_000 };
 const made = { name: 'Дала', sizes: [0, 1, 2, 3, 4], stock: null };
 const shelf = new Map<string, ShelfItem>([

@@ -4,18 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { approval, bodyOf, detailsOf } from '../../contract/payments/buyer-and-bank.ts';
 import { newBuyer, order, orderInput } from '../../support/app/buyers.ts';
 import { openStaffedShop } from '../../support/app/staffed-shop.ts';
-import { addAuthor, author } from '../../support/app/trade.ts';
+import { addAuthor, author, shirt, shirtForSale } from '../../support/app/trade.ts';
 import { runJobs } from '../../support/app.ts';
 
-const shirt = { item: 'plaintshirt', price: 15_000 };
-const thing = {
-  kind: 'tshirt',
-  name: 'Дала',
-  priceTenge: shirt.price,
-  sizes: [1],
-  stock: null,
-  authorId: author.profileId,
-};
 /** A worker that takes rows. If it finds none, its statement belongs to no order. */
 const takes =
   /^(with .\w+. as \()?update .(jobs|outbox_deliveries). set .lease_until. = \S+ .fence. = fence \+ 1/;
@@ -33,7 +24,7 @@ const most = {
 } as const;
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  const shelf = new Map([[shirt.item, thing]]);
+  const shelf = new Map([[shirt.item, { ...shirtForSale, authorId: author.profileId }]]);
   const options = { withPayouts: true };
   const office = openStaffedShop(engine, shelf, shirt, options, () => addAuthor(author));
 

@@ -15,19 +15,10 @@ import {
   sentToBank,
 } from '../../support/app/buyers.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
-import { openTrade, type ShelfItem, terms } from '../../support/app/trade.ts';
+import { openTrade, shirt, shirtShelf, terms } from '../../support/app/trade.ts';
 import { type App, runJobs, startClockAt } from '../../support/app.ts';
 import { auditActionsOf } from '../../support/records.ts';
 
-const shirt = { item: 'plaintshirt', price: 15_000 };
-const thing: ShelfItem = {
-  kind: 'tshirt',
-  name: 'Дала',
-  priceTenge: shirt.price,
-  sizes: [0, 1, 2, 3, 4],
-  stock: null,
-  authorId: null,
-};
 const noon = (day: string): Date => new Date(`${day}T12:00:00+05:00`);
 const [owner, accountant] = ['staff:1', 'staff:2'];
 
@@ -37,7 +28,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   let database: Knex;
 
   const begin = async (day: string): Promise<void> => {
-    app ??= await openTrade(engine, new Map([[shirt.item, thing]]), { sendsEmails: true });
+    app ??= await openTrade(engine, shirtShelf, { sendsEmails: true });
     database = await app.fresh();
     await startClockAt(noon(day));
   };

@@ -22,11 +22,17 @@ import { firstBreach } from '../../support/app/invariants.ts';
 import { orderLicence, web } from '../../support/app/licences.ts';
 import { metricsText } from '../../support/app/platform.ts';
 import { monthPrice, rentActions } from '../../support/app/rents.ts';
-import { addAuthor, author, openTrade, originalOf, personOf } from '../../support/app/trade.ts';
+import {
+  addAuthor,
+  author,
+  openTrade,
+  originalOf,
+  personOf,
+  shirt,
+  shirtShelf,
+} from '../../support/app/trade.ts';
 import { type App, runJobs as workOff } from '../../support/app.ts';
 
-const shirt = { kind: 'tshirt', name: 'Дала', priceTenge: 15_000, sizes: [1], stock: null };
-const wanted = { item: 'plaintshirt', price: shirt.priceTenge };
 /** Another original, which is bought and returned. */
 const other = 'workother'.padEnd(24, 'a');
 /** Another one, which is rented out and licensed. */
@@ -53,7 +59,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   let app: App;
   let database: Knex;
   beforeAll(async () => {
-    app = await openTrade(engine, new Map([[wanted.item, shirt]]), {
+    app = await openTrade(engine, shirtShelf, {
       sendsEmails: true,
       originals: new Map(
         [work, other, lent].map((id) => [id, originalOf(id, { rentTenge: monthPrice })]),
@@ -72,7 +78,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const pass = (minutes: number) => passMs(minutes * 60_000);
   const now = ({ buyer, number }: Sold): Promise<Order> => orderOf(app, buyer, number);
   const sold = async (): Promise<Sold> => {
-    const { buyer, placed, number } = await sentToBank(app, wanted, { quantity: 2 });
+    const { buyer, placed, number } = await sentToBank(app, shirt, { quantity: 2 });
     await sendCallback(app, placed);
     expect((await now({ buyer, number })).payment_status).toBe('captured');
     return { buyer, number };
@@ -209,7 +215,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const sent = new Map<string, Sent[]>(boxes.map((box) => [box, []]));
       const of = (box: string): Sent[] => sent.get(box) ?? [];
       while (of(boxes[0]).length < 3 || of(boxes[1]).length < 1) {
-        const one = await sentToBank(app, wanted);
+        const one = await sentToBank(app, shirt);
         of(boxOf(one.number)).push(one);
       }
       const [held, [free]] = boxes.map((box) => of(box)) as [Sent[], [Sent]];
@@ -259,7 +265,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   it.each([
     [
       'of merchandise',
-      ordered((buyer) => order(app, buyer, wanted, { quantity: 2 })),
+      ordered((buyer) => order(app, buyer, shirt, { quantity: 2 })),
       [{ name: 'Дала, M', Count: 2, Price: 15_000 }],
     ],
     [

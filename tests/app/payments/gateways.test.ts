@@ -3,20 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { detailsOf } from '../../contract/payments/buyer-and-bank.ts';
 import { advanceClock, orderOf, sendCallback, sentToBank } from '../../support/app/buyers.ts';
 import type { DeskRequest } from '../../support/app/request.ts';
+import { shirt, shirtShelf } from '../../support/app/trade.ts';
 import { openForTests } from '../../support/app/trade-shop.ts';
 import { refundsOf } from '../../support/trade-records.ts';
 
-const shirt = { kind: 'tshirt', name: 'Дала', priceTenge: 15_000, sizes: [1], stock: null };
-const wanted = { item: 'plaintshirt', price: shirt.priceTenge };
-
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  const shelf = new Map([[wanted.item, shirt]]);
-  const setup = { shelf, sendsEmails: true, withBank: true };
+  const setup = { shelf: shirtShelf, sendsEmails: true, withBank: true };
   const { app, database, bank } = openForTests(engine, setup);
 
   type Sent = Awaited<ReturnType<typeof sentToBank>>;
   const paid = async (): Promise<Sent> => {
-    const one = await sentToBank(app, wanted);
+    const one = await sentToBank(app, shirt);
     bank().charge(one.number, detailsOf(one.placed).amount, true);
     expect((await sendCallback(app, one.placed)).status).toBe(200);
     expect((await orderOf(app, one.buyer, one.number)).payment_status).toBe('captured');
@@ -70,7 +67,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     });
 
     it('the new bank is not queried about orders of the old one, and none of them ends', async () => {
-      const one = await sentToBank(app, wanted);
+      const one = await sentToBank(app, shirt);
       await leaveBankOf(one);
       await advanceClock(60 * 60_000);
       expect((await orderOf(app, one.buyer, one.number)).payment_status).toBe('awaiting');

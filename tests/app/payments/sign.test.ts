@@ -6,19 +6,16 @@ import { detailsOf, secret, toSign } from '../../contract/payments/buyer-and-ban
 import { findPayment, openingOf } from '../../support/app/bank.ts';
 import { type Buyer, newBuyer, now, order, orderOf } from '../../support/app/buyers.ts';
 import { transact } from '../../support/app/platform.ts';
+import { shirt, shirtShelf } from '../../support/app/trade.ts';
 import { openForTests } from '../../support/app/trade-shop.ts';
 import { eventsOf } from '../../support/jobs-and-events.ts';
 
-const shirt = { kind: 'tshirt', name: 'Дала', priceTenge: 15_000, sizes: [1], stock: null };
-
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  const shelf = new Map([['plaintshirt', shirt]]);
-  const { app, database } = openForTests(engine, { shelf, isOne: true });
+  const { app, database } = openForTests(engine, { shelf: shirtShelf, isOne: true });
 
   const placedOrder = async () => {
     const buyer = await newBuyer();
-    const wanted = { item: 'plaintshirt', price: shirt.priceTenge };
-    const placed = (await order(app, buyer, wanted)).body;
+    const placed = (await order(app, buyer, shirt)).body;
     return { buyer, placed, details: detailsOf(placed) };
   };
   const sign = ({ person }: Buyer, body: object) => app.request('signPayment', { body }, person);

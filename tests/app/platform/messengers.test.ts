@@ -14,27 +14,18 @@ import {
   sentRequests,
   webhookSecret,
 } from '../../support/app/messengers.ts';
-import { openTrade } from '../../support/app/trade.ts';
+import { openTrade, shirt, shirtShelf } from '../../support/app/trade.ts';
 import { type App, runJobs } from '../../support/app.ts';
 import { expireMessengerLinks } from '../../support/record-ages.ts';
 import { outcomesOf } from '../../support/trade-records.ts';
 
 await openMessengers();
 
-const shirt = {
-  kind: 'tshirt',
-  name: 'Дала',
-  priceTenge: 15_000,
-  sizes: [1],
-  stock: null,
-} as const;
-const wanted = { item: 'plaintshirt', price: shirt.priceTenge };
-
 let app: App;
 let database: Knex;
 let secret = '';
 beforeAll(async () => {
-  app = await openTrade('sqlite', new Map([[wanted.item, shirt]]), { sendsEmails: true });
+  app = await openTrade('sqlite', shirtShelf, { sendsEmails: true });
   database = await app.fresh();
   secret = await webhookSecret();
   expect(secret).not.toBe('');
@@ -73,7 +64,7 @@ const linked = async (): Promise<{ buyer: Buyer; chat: number }> => {
 };
 /** @returns the order's number; no event of it has been handled yet */
 const placed = async (buyer: Buyer): Promise<string> => {
-  const answer = await order(app, buyer, wanted);
+  const answer = await order(app, buyer, shirt);
   expect(answer.status).toBe(201);
   return answer.body.number;
 };

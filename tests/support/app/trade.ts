@@ -44,6 +44,17 @@ export type ShelfItem = Pick<ItemForOrder, 'kind' | 'name' | 'names' | 'priceTen
 };
 /** What can be bought, by id. */
 export type Shelf = ReadonlyMap<string, ShelfItem>;
+/** A T-shirt of the shop, as a buyer orders it. */
+export const shirt = { item: 'plaintshirt', price: 15_000 };
+export const shirtForSale: ShelfItem = {
+  kind: 'tshirt',
+  name: 'Дала',
+  priceTenge: shirt.price,
+  sizes: [1],
+  stock: null,
+};
+/** A shop that sells only the T-shirt. */
+export const shirtShelf: Shelf = new Map([[shirt.item, shirtForSale]]);
 /** Works whose originals are sold, by id; what orders and authors change of them is in the database. */
 export type Originals = Map<string, OriginalForSale>;
 
