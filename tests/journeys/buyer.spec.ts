@@ -66,8 +66,7 @@ test('buyer buys a T-shirt', { tag: ['@both', '@everyday'] }, async ({ page }) =
   await test.step('pays in the frame', async () => {
     await expect(payment.dialog).toHaveAccessibleName('Төлем: 15 000 ₸');
     await expect(payment.sum).toHaveText('15 000 ₸');
-    await payment.pay(cards.approved);
-    await expect(payment.thanks).toBeVisible();
+    await payment.payApproved();
   });
 
   const number = await payment.orderNumber();
@@ -137,8 +136,7 @@ test('a declined card keeps the order, another one pays it', {
   await expect(payment.declined).toBeVisible();
   await expect(payment.dialog).toContainText('Картадан ақша алынған жоқ.');
   await payment.again.click();
-  await payment.pay(cards.approved);
-  await expect(payment.thanks).toBeVisible();
+  await payment.payApproved();
   const number = await payment.orderNumber();
   const order = await orderOf(page, number);
   expect(order.payment_status).toBe('captured');
@@ -160,8 +158,7 @@ test('a buyer cancels in time, and sees the refund', {
   await expect(shop.dialog).toContainText('аралығында жеткіземіз');
   await shop.address.fill('Абай даңғылы 10, 5-пәтер');
   await shop.toPayment.click();
-  await payment.pay(cards.approved);
-  await expect(payment.thanks).toBeVisible();
+  await payment.payApproved();
   const number = await payment.orderNumber();
   await payment.openOrder.click();
   const order = orderPage(page);

@@ -1,6 +1,6 @@
 /** A gift is ordered with a note and gift wrap, which are shown in the order, the payment, its page and production. */
 import { orderPage } from './pages/order.ts';
-import { cards, orderOf, paymentDialog } from './pages/payment.ts';
+import { orderOf, paymentDialog } from './pages/payment.ts';
 import { shopPage } from './pages/shop.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
@@ -42,8 +42,7 @@ test('a gift has a note, and wrap that its buyer pays for', {
     await expect(shop.email).toHaveValue(person.email);
     await shop.toPayment.click();
     await expect(payment.sum).toHaveText('16 500 ₸');
-    await payment.pay(cards.approved);
-    await expect(payment.thanks).toBeVisible();
+    await payment.payApproved();
   });
 
   await test.step('its page shows the note and the wrap', async () => {

@@ -12,7 +12,7 @@ import {
   untilOrder,
 } from '../contract/payments/buyer-and-bank.ts';
 import { openBoard } from './pages/board.ts';
-import { cards, paymentDialog, promises } from './pages/payment.ts';
+import { paymentDialog, promises } from './pages/payment.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { cutTexts } from './support/look/cut-texts.ts';
@@ -185,8 +185,7 @@ test('a licence is bought on the page of the work and certified', { tag: '@every
       await form.getByRole('button', { name: 'Төлемге өту' }).click();
       const payment = paymentDialog(page);
       await expect(payment.sum).toContainText(formatTenge(web.price));
-      await payment.pay(cards.approved);
-      await expect(payment.thanks).toBeVisible();
+      await payment.payApproved();
       await expect(promises(payment.dialog).produce).toHaveCount(0);
       const ordered = await payment.orderNumber();
       await payment.openOrder.click();

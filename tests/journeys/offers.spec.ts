@@ -9,7 +9,7 @@ import { type Buyer, newBuyer } from '../contract/payments/buyer-and-bank.ts';
 import { type Client, demoPassword } from '../contract/support/client.ts';
 import { openBoard } from './pages/board.ts';
 import { originalPage } from './pages/original.ts';
-import { cards, dateText, orderOf, paymentDialog } from './pages/payment.ts';
+import { dateText, orderOf, paymentDialog } from './pages/payment.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { openTwice, pressWithKeys, tabTo, typeInto } from './support/keyboard.ts';
@@ -80,8 +80,7 @@ const payAt = async (buyer: Page, link: string, form: string, price: number) => 
   await expect(dialog.getByLabel('Электрондық пошта')).not.toHaveValue('');
   await pressWithKeys(buyer, dialog.getByRole('button', { name: 'Төлемге өту' }));
   const payment = paymentDialog(buyer);
-  await payment.pay(cards.approved);
-  await expect(payment.thanks).toBeVisible();
+  await payment.payApproved();
   await payment.openOrder.click();
   await expect(buyer.getByText(sum(price)).first()).toBeVisible();
   await expectAccessible(buyer, `an order at an agreed price: ${link}`);

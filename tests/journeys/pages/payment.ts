@@ -13,18 +13,24 @@ export const cards = {
 export const paymentDialog = (page: Page) => {
   const dialog = page.getByRole('dialog', { name: /^Төлем: / });
   const bank = dialog.frameLocator('iframe[title="Банктің төлем беті"]');
+  const thanks = dialog.getByRole('heading', { name: 'Рақмет. Тапсырыс қабылданды' });
+  /** Enters the card at the bank. */
+  const pay = async (card: string): Promise<void> => {
+    await bank.getByLabel('Номер карты').fill(card);
+    await bank.getByLabel('Срок, ММ/ГГ').fill('12/29');
+    await bank.getByLabel('CVC').fill('123');
+    await bank.getByRole('button', { name: /^Оплатить/ }).click();
+  };
   return {
     dialog,
     number: bank.getByLabel('Номер карты'),
     sum: bank.getByText('₸').first(),
-    /** Enters the card at the bank. */
-    pay: async (card: string): Promise<void> => {
-      await bank.getByLabel('Номер карты').fill(card);
-      await bank.getByLabel('Срок, ММ/ГГ').fill('12/29');
-      await bank.getByLabel('CVC').fill('123');
-      await bank.getByRole('button', { name: /^Оплатить/ }).click();
+    pay,
+    payApproved: async (): Promise<void> => {
+      await pay(cards.approved);
+      await expect(thanks).toBeVisible();
     },
-    thanks: dialog.getByRole('heading', { name: 'Рақмет. Тапсырыс қабылданды' }),
+    thanks,
     /** The bank has the card and has not decided. */
     waits: bank.getByRole('heading', { name: 'Банк проверяет карту' }),
     declined: dialog.getByRole('heading', { name: 'Банк төлемді қабылдамады' }),

@@ -101,8 +101,7 @@ test('buyer buys an original', { tag: ['@both', '@everyday-wide'] }, async ({
     await expectAccessible(other, 'a work that is waited for');
   });
 
-  await payment.pay(cards.approved);
-  await expect(payment.thanks).toBeVisible();
+  await payment.payApproved();
   const number = await payment.orderNumber();
 
   await test.step('the server has the order, and its page shows a work', async () => {
@@ -166,8 +165,7 @@ test('a declined card keeps the work, another one pays it', { tag: '@both' }, as
     await expect(original.mine).toBeVisible();
     await expect(original.main).toContainText(number);
     await original.continue.click();
-    await payment.pay(cards.approved);
-    await expect(payment.thanks).toBeVisible();
+    await payment.payApproved();
   });
   expect(await orderOf(page, number)).toMatchObject({ payment_status: 'captured' });
   await page.goto(`/payment-craft?order=${number}`);

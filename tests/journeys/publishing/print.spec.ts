@@ -1,7 +1,7 @@
 /** Requirements of a print on its picture (spec L §1); the works of these journeys appear in the public lists. */
 import { type CallReply, calls } from '@oner/config/contract';
 import type { APIRequestContext } from '@playwright/test';
-import { cards, paymentDialog } from '../pages/payment.ts';
+import { paymentDialog } from '../pages/payment.ts';
 import { shopPage } from '../pages/shop.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/journey.ts';
@@ -71,8 +71,7 @@ test('puts a work on a T-shirt by the keyboard, and buys it', { tag: '@everyday'
     await tabTo(page, shop.toPayment);
     await keyboard.press('Enter');
     await expect(payment.dialog).toContainText(`Футболка «${title}»`);
-    await payment.pay(cards.approved);
-    await expect(payment.thanks).toBeVisible();
+    await payment.payApproved();
   });
 
   const number = await payment.orderNumber();
