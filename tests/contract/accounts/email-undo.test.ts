@@ -269,6 +269,8 @@ describe('an undone change', () => {
 describe('an account closed by a stranger who took it over', () => {
   const withdraw = (token: string) =>
     shop.call('withdrawConsent', { body: { password: demoPassword } }, { token });
+  const terminate = (token: string) =>
+    shop.call('terminate', { body: { password: demoPassword } }, { token });
   const erasure = (account: string) => jobOf(shop, 'accounts.erase', account);
   const standAs = async ({ id }: Newcomer, standing: object) => {
     const { send } = await panel(shop, 'moderator');
@@ -342,8 +344,7 @@ describe('an account closed by a stranger who took it over', () => {
   it('gets its agreement back if that was ended too, and is open', async () => {
     const who = await newAuthor();
     const { thief, link } = await takeOver(who);
-    const asked = { body: { password: demoPassword } };
-    expect((await shop.call('terminate', asked, { token: thief })).status).toBe(200);
+    expect((await terminate(thief)).status).toBe(200);
     await makeTerminationDue(shop, who.id);
     await setBlocked(who, true);
     expect((await undo(link)).status).toBe(200);
@@ -357,8 +358,7 @@ describe('an account closed by a stranger who took it over', () => {
     const notice = { author: who.id, kind: 'provider', reason: 'Копия чужой работы' };
     expect((await send('POST', '/payouts/terminations', notice)).status).toBe(200);
     const { thief, link } = await takeOver(who);
-    const asked = { body: { password: demoPassword } };
-    expect((await shop.call('terminate', asked, { token: thief })).status).toBe(200);
+    expect((await terminate(thief)).status).toBe(200);
     expect(await agreementsOf(who)).toEqual(['provider stopped', 'author ended']);
     expect((await undo(link)).status).toBe(200);
     expect(await agreementsOf(who)).toEqual(['provider announced', 'author stopped']);
@@ -366,8 +366,7 @@ describe('an account closed by a stranger who took it over', () => {
 
   it('gets its agreement back if that was ended shortly before the change was requested', async () => {
     const who = await newAuthor();
-    const asked = { body: { password: demoPassword } };
-    expect((await shop.call('terminate', asked, { token: who.token })).status).toBe(200);
+    expect((await terminate(who.token)).status).toBe(200);
     const { link } = await takeOver(who);
     expect((await undo(link)).status).toBe(200);
     expect(await agreementsOf(who)).toEqual(['author stopped']);
@@ -377,8 +376,7 @@ describe('an account closed by a stranger who took it over', () => {
     const who = await newAuthor();
     const account = await accountOf(who);
     const { thief, link } = await takeOver(who);
-    const asked = { body: { password: demoPassword } };
-    expect((await shop.call('terminate', asked, { token: thief })).status).toBe(200);
+    expect((await terminate(thief)).status).toBe(200);
     const { send } = await panel(shop, 'owner');
     const user = `/content-manager/collection-types/plugin::users-permissions.user/${account}`;
     expect((await send('PUT', user, { blocked: true })).status).toBe(200);

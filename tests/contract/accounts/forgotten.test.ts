@@ -16,13 +16,10 @@ import {
 } from '../payments/buyer-and-bank.ts';
 import { somePicture, unique } from '../support/cast.ts';
 import { findRecord, orderOnBoard, panel } from '../support/panel.ts';
-import { demoPassword, shop } from '../support/shop.ts';
+import { shop } from '../support/shop.ts';
 import { openAuthor, publish } from '../works/acts.ts';
 import { form, named } from '../works/pictures.ts';
-import { accountOf, change, isErased, type Newcomer, newAuthor, ordersOf } from './newcomers.ts';
-
-const withdraw = ({ token }: Pick<Newcomer, 'token'>) =>
-  shop.call('withdrawConsent', { body: { password: demoPassword } }, { token });
+import { accountOf, change, isErased, newAuthor, ordersOf, withdraw } from './newcomers.ts';
 
 const filesOfDocuments = () => readdir(join(shop.place.dataDir, 'documents')).catch(() => []);
 const inTwoWeeks = () => new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10);

@@ -98,6 +98,10 @@ export const agreementsOf = async ({ id }: Pick<Newcomer, 'id'>): Promise<string
   return own.toSorted((a, b) => a.id - b.id).map(({ kind, state }) => `${kind} ${state}`);
 };
 
+/** Withdraws the consent, which closes the account. */
+export const withdraw = ({ token }: Pick<Newcomer, 'token'>) =>
+  shop.call('withdrawConsent', { body: { password: demoPassword } }, { token });
+
 /** Checks whether the account was erased after the consent was withdrawn. */
 export const isErased = async (account: string): Promise<boolean> =>
   (await withdrawalsOf(shop, account)).at(-1) === 'erased';

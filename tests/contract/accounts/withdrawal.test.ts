@@ -15,7 +15,7 @@ import {
 } from '../payments/buyer-and-bank.ts';
 import { somePicture } from '../support/cast.ts';
 import { findRecords, orderOnBoard, panel } from '../support/panel.ts';
-import { demoPassword, shop } from '../support/shop.ts';
+import { shop } from '../support/shop.ts';
 import { isStored, thumbnailOf } from '../works/pictures.ts';
 import {
   accountOf,
@@ -23,17 +23,15 @@ import {
   emailsTo,
   isErased,
   logIn,
-  type Newcomer,
   newAuthor,
   newBuyer,
   ordersOf,
   someIban,
   someIin,
   userOf,
+  withdraw,
 } from './newcomers.ts';
 
-const withdraw = ({ token }: Pick<Newcomer, 'token'>) =>
-  shop.call('withdrawConsent', { body: { password: demoPassword } }, { token });
 const erased = (account: string) =>
   expect.poll(() => isErased(account), { timeout: 60_000 }).toBe(true);
 
