@@ -6,24 +6,15 @@ import { somePicture } from '../../contract/support/cast.ts';
 import type { RequestInput } from '../../contract/support/client.ts';
 import { readEmails } from '../../contract/support/emails.ts';
 import { newBuyer } from '../../support/app/buyers.ts';
-import { firstBreach } from '../../support/app/invariants.ts';
 import { holdTransaction, waitForLocks } from '../../support/app/locks.ts';
 import { lockOrder } from '../../support/app/rents.ts';
 import { openStaffedShop, type PaidOrder } from '../../support/app/staffed-shop.ts';
-import { erased, terms } from '../../support/app/trade.ts';
+import { erased, shirt, shirtShelf, terms } from '../../support/app/trade.ts';
 
-const shirt = { item: 'plaintshirt', price: 15_000 };
-const thing = {
-  kind: 'tshirt',
-  name: 'Дала',
-  priceTenge: shirt.price,
-  sizes: [0, 1, 2, 3, 4],
-  stock: null,
-} as const;
 const complaint = { kind: 'defect', wish: 'replace', text: 'Басылым қабыршақтанып тұр.' };
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  const office = openStaffedShop(engine, new Map([[shirt.item, thing]]), shirt);
+  const office = openStaffedShop(engine, shirtShelf, shirt);
 
   const send = (
     { buyer, number }: PaidOrder,
@@ -232,7 +223,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(counts.received).toBeGreaterThanOrEqual(1);
       expect((await emailsAbout(claim, paid, 'кешікті')).length).toBeGreaterThan(0);
       await answer(claim, { outcome: 'replace', text: 'Жаңасын жібереміз.' });
-      expect(await firstBreach(office.database())).toBeNull();
+      await office.expectConsistent();
     });
 
     it('begins anew with a reply to a late answer, and is moved by force majeure', async () => {

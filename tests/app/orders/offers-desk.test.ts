@@ -10,15 +10,13 @@ import {
 } from '../../support/app/conversations.ts';
 import { waitForLocks } from '../../support/app/locks.ts';
 import { transact } from '../../support/app/platform.ts';
-import type { DeskRequest } from '../../support/app/request.ts';
 import { author, contacts, reports } from '../../support/app/trade.ts';
 import { auditActionsOf } from '../../support/records.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const shop = openConversations(engine);
   const { app, database, offer, answer, askAuthor, getConversation, agreed, orderAs } = shop;
-  const { expectConsistent } = shop;
-  const desk: DeskRequest<'orders'> = (...sent) => app.desk('orders')(...sent);
+  const { desk, expectConsistent } = shop;
 
   it('staff answer on behalf of an author, with the reason in the audit log', async () => {
     const buyer = await newBuyer();

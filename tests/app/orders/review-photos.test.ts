@@ -8,7 +8,6 @@ import { somePicture } from '../../contract/support/cast.ts';
 import type { RequestInput } from '../../contract/support/client.ts';
 import { eraseAccount, newBuyer } from '../../support/app/buyers.ts';
 import { readingSnapshot } from '../../support/app/databases.ts';
-import { firstBreach } from '../../support/app/invariants.ts';
 import { licensedShirt, openStaffedShop, type PaidOrder } from '../../support/app/staffed-shop.ts';
 import { addAuthor, author, erased, keptPhotos, showsPhoto } from '../../support/app/trade.ts';
 import { sceneEngines } from '../../support/chance.ts';
@@ -94,7 +93,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await office.orderOf(paid);
     expect(filesOf(photos.slice(1))).toBe(0);
     expect(filesOf(photos.slice(0, 1))).toBeGreaterThan(1);
-    expect(await firstBreach(office.database())).toBeNull();
+    await office.expectConsistent();
   });
 
   it('are refused if there are too many, if they are no pictures, or without the right to review', async () => {
@@ -137,7 +136,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       ]);
       expect(tabs.map(({ status }) => status).toSorted()).toEqual([200, 400]);
       expect((await mineOf(paid))?.photos).toHaveLength(4);
-      expect(await firstBreach(office.database())).toBeNull();
+      await office.expectConsistent();
     },
   );
 
@@ -210,6 +209,6 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(purged).toEqual({ tags });
     expect(await shownOf(id)).toEqual([]);
     expect(filesOf(photos)).toBe(0);
-    expect(await firstBreach(office.database())).toBeNull();
+    await office.expectConsistent();
   });
 });

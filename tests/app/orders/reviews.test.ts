@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest';
 import { newBuyer, sendCallback, sentToBank } from '../../support/app/buyers.ts';
 import { stranger } from '../../support/app/handover.ts';
-import { firstBreach } from '../../support/app/invariants.ts';
 import { licensedShirt, openStaffedShop, type PaidOrder } from '../../support/app/staffed-shop.ts';
 import { addAuthor, author, personOf, rateItems } from '../../support/app/trade.ts';
 
@@ -143,7 +142,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       ]);
       const next = await office.app.request('listTransactions', { query: { page: '2' } }, person);
       expect(next.body).toEqual([]);
-      expect(await firstBreach(office.database())).toBeNull();
+      await office.expectConsistent();
     });
   });
 

@@ -21,7 +21,6 @@ import {
 } from '../../support/app/conversations.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
 import { forgetAuthorsUp, keepAuthors } from '../../support/app/offer-tables.ts';
-import type { DeskRequest } from '../../support/app/request.ts';
 import { author } from '../../support/app/trade.ts';
 import { runJobs } from '../../support/app.ts';
 import { jobOf } from '../../support/jobs-and-events.ts';
@@ -32,8 +31,7 @@ const walkIn = { kind: 'person', name: 'Сәуле Ахметова', contact: '
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const talk = openConversations(engine);
-  const { app, database, saleOf, expectConsistent } = talk;
-  const desk: DeskRequest<'orders'> = (...sent) => app.desk('orders')(...sent);
+  const { app, desk, database, saleOf, expectConsistent } = talk;
   const inDays = (days: number): string => addDays(dateInAlmaty(now()), days);
   const forAccount = ({ email }: Buyer) => ({ kind: 'account', email }) as const;
   const reserve = (buyer: object, through = inDays(5), id = work) =>

@@ -11,20 +11,18 @@ import {
   secret,
 } from '../../contract/payments/buyer-and-bank.ts';
 import { sentToBank } from '../../support/app/buyers.ts';
-import { firstBreach } from '../../support/app/invariants.ts';
 import { openStaffedShop } from '../../support/app/staffed-shop.ts';
+import { shirt, shirtShelf } from '../../support/app/trade.ts';
 import { runJobs } from '../../support/app.ts';
 import { redeliver, undelivered } from '../../support/jobs-and-events.ts';
 import { countLimitRows } from '../../support/records.ts';
 import { someAddress } from '../../support/some-address.ts';
 import { callbacksAbout } from '../../support/trade-records.ts';
 
-const shirt = { item: 'plaintshirt', price: 15_000 };
-const thing = { kind: 'tshirt', name: 'Дала', priceTenge: shirt.price, sizes: [1], stock: null };
 type Waiting = Awaited<ReturnType<typeof sentToBank>>;
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  const office = openStaffedShop(engine, new Map([[shirt.item, thing]]), shirt);
+  const office = openStaffedShop(engine, shirtShelf, shirt);
 
   const waiting = () => sentToBank(office.app, shirt);
   const tell = (body: string, gateway = 'testbank', from = someAddress()) =>
@@ -310,6 +308,6 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await expect(change).rejects.toThrow(/append-only/);
     await expect(inbox(one.number).delete()).rejects.toThrow(/append-only/);
     expect(await seen(one)).toEqual(paidOnce);
-    expect(await firstBreach(office.database())).toBeNull();
+    await office.expectConsistent();
   });
 });

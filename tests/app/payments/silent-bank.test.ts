@@ -17,17 +17,13 @@ import {
   now as time,
 } from '../../support/app/buyers.ts';
 import { restartShop, skipBankPause } from '../../support/app/crash.ts';
-import { firstBreach } from '../../support/app/invariants.ts';
-import type { ShelfItem } from '../../support/app/trade.ts';
+import { shirt, shirtForSale } from '../../support/app/trade.ts';
 import { openForTests } from '../../support/app/trade-shop.ts';
 import { runJobs } from '../../support/app.ts';
 import { callbacksAbout } from '../../support/trade-records.ts';
 
-const shirt = { item: 'plaintshirt', price: 15_000 };
 const notebook = { item: 'notebook', price: 3500 };
-const shelf = new Map<string, ShelfItem>([
-  [shirt.item, { kind: 'tshirt', name: 'Дала', priceTenge: 15_000, sizes: [1], stock: null }],
-]);
+const shelf = new Map([[shirt.item, shirtForSale]]);
 /** From here on, notebooks are limited to this number. */
 const only = (stock: number): void => {
   shelf.set(notebook.item, {
@@ -41,8 +37,8 @@ const only = (stock: number): void => {
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const setup = { shelf, sendsEmails: true, withBank: true };
-  const { app, database, bank } = openForTests(engine, setup);
-  afterEach(async () => expect(await firstBreach(database())).toBeNull());
+  const { app, database, bank, expectConsistent } = openForTests(engine, setup);
+  afterEach(() => expectConsistent());
 
   type Sent = Awaited<ReturnType<typeof sentToBank>>;
   type Wanted = typeof shirt;

@@ -5,12 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { approval, bodyOf, company } from '../../contract/payments/buyer-and-bank.ts';
 import { newBuyer, now, order, sentToBank } from '../../support/app/buyers.ts';
 import { askInvoice } from '../../support/app/companies.ts';
-import { firstBreach } from '../../support/app/invariants.ts';
 import type { DeskRequest } from '../../support/app/request.ts';
 import { openStaffedShop } from '../../support/app/staffed-shop.ts';
+import { shirt, shirtShelf } from '../../support/app/trade.ts';
 
-const shirt = { item: 'plaintshirt', price: 15_000 };
-const thing = { kind: 'tshirt', name: 'Дала', priceTenge: shirt.price, sizes: [1], stock: null };
 const accountant = 2;
 type Card = { readonly number: string; readonly rrn: string };
 
@@ -31,7 +29,7 @@ const card = ({ number, rrn }: Card, sum: number | string, purpose = 'Оплат
 ];
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  const office = openStaffedShop(engine, new Map([[shirt.item, thing]]), shirt);
+  const office = openStaffedShop(engine, shirtShelf, shirt);
 
   const paidByCard = async () => {
     const { placed, number } = await sentToBank(office.app, shirt);
@@ -189,7 +187,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     it('needs a file, and leaves books that agree', async () => {
       const { status, error } = await desk('POST', '/statements', {});
       expect([status, error?.code]).toEqual([400, 'file-required']);
-      expect(await firstBreach(office.database())).toBeNull();
+      await office.expectConsistent();
     });
   });
 });

@@ -3,7 +3,6 @@ import { expect } from 'vitest';
 import { approval, bodyOf, detailsOf } from '../../contract/payments/buyer-and-bank.ts';
 import { advanceClock, type Buyer, type Changes, newBuyer, orderOf } from './buyers.ts';
 import type { EngineName } from './databases.ts';
-import { firstBreach } from './invariants.ts';
 import { addAuthor, author, originalOf, type ShelfItem } from './trade.ts';
 import { openForTests } from './trade-shop.ts';
 
@@ -50,7 +49,7 @@ export const openCheckouts = (engine: EngineName) => {
     originals.set(sky, originalOf(sky, { priceTenge: skyLine.price }));
     await addAuthor(author);
   });
-  const { app, originals } = shop;
+  const { app, originals, expectConsistent } = shop;
   const now = () => ({ app, database: shop.database(), bank: shop.bank() });
 
   const sendCheckout = (
@@ -109,7 +108,6 @@ export const openCheckouts = (engine: EngineName) => {
   };
   const countOf = async ({ person }: Buyer) =>
     (await now().app.request('listMyOrders', {}, person)).body.length;
-  const expectConsistent = async () => expect(await firstBreach(now().database)).toBeNull();
   return {
     shelf,
     originals,

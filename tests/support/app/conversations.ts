@@ -13,7 +13,6 @@ import type { Answer } from '../../contract/support/client.ts';
 import { type App, runJobs as workOff } from '../app.ts';
 import { type Buyer, type Changes, newBuyer, orderOf, sendCallback } from './buyers.ts';
 import type { EngineName } from './databases.ts';
-import { firstBreach } from './invariants.ts';
 import {
   addAuthor,
   author,
@@ -172,12 +171,10 @@ export const withdrawConsent = async ({
  * @returns actions of its people, and the shop of the running test
  */
 export const openConversations = (engine: EngineName, options: TradeOptions = {}) => {
-  const { app, database, originals } = openForTests(engine, options, async (works) => {
+  const shop = openForTests(engine, options, async (works) => {
     works.set(work, originalOf(work));
     reports.length = 0;
     await addAuthor(author);
   });
-  const expectConsistent = async (): Promise<void> =>
-    expect(await firstBreach(database())).toBeNull();
-  return { ...conversationActions(app, originals), app, database, originals, expectConsistent };
+  return { ...conversationActions(shop.app, shop.originals), ...shop };
 };

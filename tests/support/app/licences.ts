@@ -12,9 +12,7 @@ import { emit } from '../../../plugins/platform/server/work/outbox.ts';
 import type { App } from '../app.ts';
 import { advanceClock, type Buyer, type Changes, orderOf, sendCallback } from './buyers.ts';
 import type { EngineName } from './databases.ts';
-import { firstBreach } from './invariants.ts';
 import { holdTransaction, waitForLocks } from './locks.ts';
-import type { DeskRequest } from './request.ts';
 import { addAuthor, author, certified, originalOf, personOf } from './trade.ts';
 import { openForTests } from './trade-shop.ts';
 
@@ -73,12 +71,16 @@ export const orderLicence = async (
 
 /** A shop whose author offers four scopes of a work, for the tests of a `describe`. */
 export const openLicences = (engine: EngineName) => {
-  const { app, database, originals } = openForTests(engine, {}, async (works) => {
-    works.set(licensedWork, originalOf(licensedWork));
-    certified.clear();
-    await addAuthor(author);
-    await offer(web, animation, printRun, exclusive);
-  });
+  const { app, desk, database, originals, expectConsistent } = openForTests(
+    engine,
+    {},
+    async (works) => {
+      works.set(licensedWork, originalOf(licensedWork));
+      certified.clear();
+      await addAuthor(author);
+      await offer(web, animation, printRun, exclusive);
+    },
+  );
   const offer = (...offers: readonly object[]) =>
     app.request('setMyLicences', { params: { id: licensedWork }, body: { offers } }, authorPerson);
   const listed = async () =>
@@ -111,8 +113,6 @@ export const openLicences = (engine: EngineName) => {
     app.request('getDownload', { params: { key: keyOf(url) }, headers: { range } });
   const cancel = ({ person }: Buyer, number: string) =>
     app.request('cancelOrder', { params: { number }, body: {} }, person);
-  const desk: DeskRequest<'orders'> = (...sent) => app.desk('orders')(...sent);
-  const expectConsistent = async () => expect(await firstBreach(database())).toBeNull();
   /** Blocks orders and downloads of a licence. @returns releases them */
   const lockWork = () => holdTransaction(() => pluginService('catalogue').lockStock(licensedWork));
   /** Removes the work from the public lists. */

@@ -17,7 +17,6 @@ import {
   sentToBank,
 } from './buyers.ts';
 import type { EngineName } from './databases.ts';
-import type { DeskRequest } from './request.ts';
 import { author, type Originals, type Shelf, type ShelfItem, type TradeOptions } from './trade.ts';
 import { openForTests } from './trade-shop.ts';
 
@@ -46,15 +45,19 @@ export const openStaffedShop = (
   fill: (originals: Originals) => Promise<unknown> = async () => {},
 ) => {
   const setup = { shelf, sendsEmails: true, withBank: true, isOne: true, ...options };
-  const { app, bank, database } = openForTests(engine, setup, async (originals) => {
+  const {
+    app,
+    bank,
+    database,
+    desk: requestDesk,
+    expectConsistent,
+  } = openForTests(engine, setup, async (originals) => {
     await startClockAt(new Date('2027-02-01T05:00:00Z'));
     await fill(originals);
   });
 
   const orderOf = ({ buyer, number }: PaidOrder): Promise<Order> =>
     orderOfBuyer(app, buyer, number);
-  /** Calls the desk of orders. */
-  const requestDesk: DeskRequest<'orders'> = (...sent) => app.desk('orders')(...sent);
   /** The version of a review on the desk, needed to publish it. */
   const versionOf = async (review: string): Promise<string> => {
     for (const state of reviewStates) {
@@ -89,6 +92,7 @@ export const openStaffedShop = (
     bank,
     database,
     requestDesk,
+    expectConsistent,
     /** Decides about a review at the desk; it is published in the version that is there now. */
     decideReview: async (id: string, move: string, body: object = {}) =>
       requestDesk('POST', `/reviews/${id}/${move}`, {

@@ -1,9 +1,11 @@
 /** A shop for the tests of a `describe`: each starts with the same state, or they follow one another. */
 import type { Knex } from 'knex';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { App } from '../app.ts';
 import { openTestBank, type TestBank } from './bank.ts';
 import type { EngineName } from './databases.ts';
+import { firstBreach } from './invariants.ts';
+import type { DeskRequest } from './request.ts';
 import { type Originals, openTrade, type Shelf, type TradeOptions } from './trade.ts';
 
 type Setup = TradeOptions & {
@@ -20,7 +22,7 @@ const opened = <T>(what: T | undefined): T => {
 
 /**
  * @param fill adds to the emptied shop what a test starts with
- * @returns the shop, database and bank of the running test, and the works that it shows
+ * @returns the shop, its desk of orders, database and bank of the running test, and the works that it shows
  */
 export const openForTests = (
   engine: EngineName,
@@ -55,5 +57,9 @@ export const openForTests = (
     await open?.close();
     atBank?.close();
   });
-  return { app, database: () => opened(emptied), bank: () => opened(atBank), originals };
+  const database = () => opened(emptied);
+  const desk: DeskRequest<'orders'> = (...sent) => app.desk('orders')(...sent);
+  const expectConsistent = async (which?: Parameters<typeof firstBreach>[1]): Promise<void> =>
+    expect(await firstBreach(database(), which)).toBeNull();
+  return { app, desk, database, bank: () => opened(atBank), originals, expectConsistent };
 };
