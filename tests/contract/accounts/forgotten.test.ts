@@ -19,7 +19,14 @@ import { findRecord, orderOnBoard, panel } from '../support/panel.ts';
 import { shop } from '../support/shop.ts';
 import { openAuthor, publish } from '../works/acts.ts';
 import { form, named } from '../works/pictures.ts';
-import { accountOf, change, isErased, newAuthor, ordersOf, withdraw } from './newcomers.ts';
+import {
+  accountOf,
+  change,
+  isErased,
+  newAuthor,
+  ordersOf,
+  withdrawByPassword,
+} from './newcomers.ts';
 
 const filesOfDocuments = () => readdir(join(shop.place.dataDir, 'documents')).catch(() => []);
 const inTwoWeeks = () => new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10);
@@ -92,7 +99,7 @@ describe('an author who is erased', () => {
 
     const words = [sign, who.username, who.email, who.phone];
     expect((await placesStoring(shop, words)).length).toBeGreaterThan(10);
-    expect((await withdraw(who)).body.open).toEqual([]);
+    expect((await withdrawByPassword(who)).body.open).toEqual([]);
     await forgotten(account, words);
 
     for (const work of works) {
@@ -137,7 +144,7 @@ describe('an author who is erased', () => {
     const { dates } = await untilOrder(shop, buyer, placed.number, isPaid);
 
     const { placed: begun } = await unpaidOrder(shop, wanted);
-    const told = await withdraw(who);
+    const told = await withdrawByPassword(who);
     expect(told.body.open).toEqual([
       { plugin: 'orders', what: 'order', subject: placed.number, until: dates?.produce_by },
       // The bank may report a payment at any moment.
@@ -168,7 +175,7 @@ describe('a buyer who is erased', () => {
     expect(await placesStoring(shop, words)).toEqual(
       expect.arrayContaining([expect.stringMatching(/^orders\./), expect.stringMatching(/^pay/)]),
     );
-    await withdraw(buyer);
+    await withdrawByPassword(buyer);
     await forgotten(account, words);
     const after = await order();
     expect([after.recipient, after.phone, after.email]).toEqual(['', '', '']);

@@ -99,7 +99,7 @@ export const agreementsOf = async ({ id }: Pick<Newcomer, 'id'>): Promise<string
 };
 
 /** Withdraws the consent, which closes the account. */
-export const withdraw = ({ token }: Pick<Newcomer, 'token'>) =>
+export const withdrawByPassword = ({ token }: Pick<Newcomer, 'token'>) =>
   shop.call('withdrawConsent', { body: { password: demoPassword } }, { token });
 
 /** Checks whether the account was erased after the consent was withdrawn. */

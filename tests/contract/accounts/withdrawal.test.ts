@@ -29,7 +29,7 @@ import {
   someIban,
   someIin,
   userOf,
-  withdraw,
+  withdrawByPassword,
 } from './newcomers.ts';
 
 const erased = (account: string) =>
@@ -39,7 +39,7 @@ describe('who takes their consent back', () => {
   it('is logged out at once, and cannot log in again', async () => {
     const who = await newBuyer();
     const other = (await logIn(who.username)).body.access;
-    const { status, body } = await withdraw(who);
+    const { status, body } = await withdrawByPassword(who);
     expect([status, body.open]).toEqual([200, []]);
     for (const token of [who.token, other])
       expect((await shop.call('getRole', {}, { token })).status).toBe(401);
@@ -57,7 +57,7 @@ describe('who takes their consent back', () => {
     const [iban, iin] = [someIban(), someIin('900101', '3')];
     await change('sellers', who.id, { iban, iin }, who.token);
     const consents = await consentsOf(shop, account);
-    expect((await withdraw(who)).status).toBe(200);
+    expect((await withdrawByPassword(who)).status).toBe(200);
     await erased(account);
 
     const owner = await panel(shop, 'owner');
@@ -89,7 +89,7 @@ describe('who takes their consent back', () => {
 
   it('is told by e-mail what is still open, and that they are erased', async () => {
     const who = await newBuyer({ language: 'en' });
-    await withdraw(who);
+    await withdrawByPassword(who);
     const subjects = async () => (await emailsTo(who.email)).map(({ subject }) => subject);
     await expect
       .poll(subjects)
@@ -101,7 +101,7 @@ describe('who takes their consent back', () => {
   it('is blocked, and not erased as long as something is open', async () => {
     const { buyer, placed } = await unpaidOrder(shop);
     const account = await accountOf(buyer);
-    const { body: told } = await withdraw(buyer);
+    const { body: told } = await withdrawByPassword(buyer);
     expect(told.open).toEqual([
       { plugin: 'orders', what: 'order', subject: placed.number, until: null },
     ]);
@@ -132,7 +132,7 @@ describe('who takes their consent back', () => {
     await untilOrder(shop, buyer, number, (o) => o.payment_status === 'captured');
     const cancel = { params: { number }, body: { reason: '' } };
     expect((await shop.call('cancelOrder', cancel, { token: buyer.token })).status).toBe(200);
-    const { body: told } = await withdraw(buyer);
+    const { body: told } = await withdrawByPassword(buyer);
     expect(told.open).toEqual([
       { plugin: 'payments', what: 'refund', subject: number, until: null },
     ]);
@@ -143,7 +143,7 @@ describe('who takes their consent back', () => {
     const { number } = (await order(shop, buyer)).body;
     const asked = { params: { number }, body: company };
     const { body: invoiced } = await shop.call('askInvoice', asked, { token: buyer.token });
-    const { body: told } = await withdraw(buyer);
+    const { body: told } = await withdrawByPassword(buyer);
     expect(told.open).toEqual([
       { plugin: 'payments', what: 'invoice', subject: number, until: invoiced.invoice?.due },
     ]);
@@ -152,7 +152,7 @@ describe('who takes their consent back', () => {
   it('cannot be reopened, not even in the panel', async () => {
     const who = await newBuyer();
     const account = await accountOf(who);
-    await withdraw(who);
+    await withdrawByPassword(who);
     await erased(account);
     const owner = await panel(shop, 'owner');
     const path = `/content-manager/collection-types/plugin::users-permissions.user/${account}`;

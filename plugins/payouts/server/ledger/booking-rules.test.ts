@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { planEntries } from './booking-rules.ts';
 import { entryText, type LineFacts, type OrderFacts } from './entry-rules.ts';
-import { at, far, orderFacts, refundFacts, shirt, sources, sum, t } from './orders.fixture.ts';
+import { at, far, orderFacts, refundFacts, shirtFacts, sources, sum, t } from './orders.fixture.ts';
 
 const plan = (facts: OrderFacts, earnedWhen: EarningMoment = 'delivered', now = far) =>
   planEntries(facts, { ...FIRST_SCHEDULE, earnedWhen }, now);
@@ -20,7 +20,7 @@ describe('an order in the ledger', () => {
   });
   it('credits gift wrap to the provider, and reverses it with the order', () => {
     const wrap: LineFacts = {
-      ...shirt,
+      ...shirtFacts,
       id: 8,
       kind: 'wrap',
       authorId: null,
@@ -28,7 +28,7 @@ describe('an order in the ledger', () => {
       unitCostTiyn: t(0),
     };
     const bare = plan(orderFacts());
-    const entries = plan(orderFacts({ lines: [shirt, wrap] }));
+    const entries = plan(orderFacts({ lines: [shirtFacts, wrap] }));
     expect(sum(entries, 'author')).toBe(sum(bare, 'author'));
     expect(sum(entries, 'provider') - sum(bare, 'provider')).toBe(t(1_500));
     expect(entries.find(({ lineId }) => lineId === 8)).toMatchObject({
@@ -37,7 +37,7 @@ describe('an order in the ledger', () => {
       authorId: null,
     });
     const refunds = [refundFacts(16_500, '2026-03-20T06:00:00Z', 'return')];
-    const back = plan(orderFacts({ lines: [shirt, wrap], refunds }));
+    const back = plan(orderFacts({ lines: [shirtFacts, wrap], refunds }));
     expect([sum(back, 'author'), sum(back, 'provider'), sum(back, 'buyers')]).toEqual([0, 0, 0]);
   });
   it('is the money of its buyer once it is paid', () => {
@@ -69,7 +69,7 @@ describe('an order in the ledger', () => {
     ]);
   });
   it.each(['original', 'licence'] as const)('keeps the share of an %s', (kind) => {
-    const line: LineFacts = { ...shirt, kind, unitCostTiyn: t(0) };
+    const line: LineFacts = { ...shirtFacts, kind, unitCostTiyn: t(0) };
     expect(plan(orderFacts({ lines: [line] }))[1]?.terms).toMatchObject({
       perUnitTiyn: null,
       basisPoints: 0,
@@ -103,7 +103,7 @@ describe('an order in the ledger', () => {
     });
   });
   it('of an item without a work: the provider gets all but the cost', () => {
-    const [, earned] = plan(orderFacts({ lines: [{ ...shirt, authorId: null }] }));
+    const [, earned] = plan(orderFacts({ lines: [{ ...shirtFacts, authorId: null }] }));
     expect(earned).toMatchObject({ authorId: null, terms: null });
     expect(earned?.postings.map(({ account, amountTiyn }) => [account, amountTiyn])).toEqual([
       ['buyers', t(-15_000)],
@@ -113,7 +113,7 @@ describe('an order in the ledger', () => {
   });
   it('of an original uses the commission of the schedule under which it was placed', () => {
     const lines: LineFacts[] = [
-      { ...shirt, kind: 'original', unitPriceTiyn: t(450_000), unitCostTiyn: t(0) },
+      { ...shirtFacts, kind: 'original', unitPriceTiyn: t(450_000), unitCostTiyn: t(0) },
     ];
     const commissionBp = { original: 1_000, rent: 0, licence: 0 };
     const [, earned] = planEntries(
@@ -220,10 +220,16 @@ describe('refunds', () => {
     expect(plan(facts).at(-1)).toMatchObject({ at: at('2026-03-12T06:00:00Z'), authorId: null });
   });
   it('fall on the line that was claimed first, and on the others by their worth', () => {
-    const bag: LineFacts = { ...shirt, id: 8, kind: 'shopper', authorId: 'viktor', quantity: 2 };
+    const bag: LineFacts = {
+      ...shirtFacts,
+      id: 8,
+      kind: 'shopper',
+      authorId: 'viktor',
+      quantity: 2,
+    };
     const facts = (lineId: number | null, amount: number) =>
       orderFacts({
-        lines: [shirt, bag],
+        lines: [shirtFacts, bag],
         refunds: [refundFacts(amount, '2026-04-01T06:00:00Z', 'k', lineId)],
       });
     const backOf = (lineId: number | null, amount: number) =>

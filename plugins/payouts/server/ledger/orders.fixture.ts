@@ -5,7 +5,7 @@ import type { Account, LineFacts, NewEntry, OrderFacts } from './entry-rules.ts'
 export const t = tengeToTiyn;
 export const at = (iso: string): number => Date.parse(iso);
 export const far = at('2030-01-01T00:00:00Z');
-export const shirt: LineFacts = {
+export const shirtFacts: LineFacts = {
   id: 7,
   kind: 'tshirt',
   name: 'T-shirt',
@@ -15,7 +15,7 @@ export const shirt: LineFacts = {
   unitCostTiyn: t(6_000),
 };
 export const orderFacts = (changes: Partial<OrderFacts> = {}): OrderFacts => {
-  const lines = changes.lines ?? [shirt];
+  const lines = changes.lines ?? [shirtFacts];
   const totalTiyn = lines.reduce((sum, l) => sum + l.unitPriceTiyn * l.quantity, 0);
   return {
     number: '12345678901',

@@ -3,11 +3,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { planEntries, rentEarnings } from './booking-rules.ts';
 import { entryText, type LineFacts, type NewEntry, type OrderFacts } from './entry-rules.ts';
-import { at, far, orderFacts, refundFacts, shirt, sources, sum, t } from './orders.fixture.ts';
+import { at, far, orderFacts, refundFacts, shirtFacts, sources, sum, t } from './orders.fixture.ts';
 
 describe('a rent', () => {
   const period = { firstDay: '2027-01-22', lastDay: '2027-03-10' };
-  const line: LineFacts = { ...shirt, kind: 'rent', unitPriceTiyn: t(48_000), unitCostTiyn: t(0) };
+  const line: LineFacts = {
+    ...shirtFacts,
+    kind: 'rent',
+    unitPriceTiyn: t(48_000),
+    unitCostTiyn: t(0),
+  };
   const rent = (changes: Partial<OrderFacts> = {}) =>
     orderFacts({
       lines: [line],
@@ -89,7 +94,7 @@ describe('a rent', () => {
   });
 
   const deposit: LineFacts = {
-    ...shirt,
+    ...shirtFacts,
     id: 8,
     kind: 'deposit',
     authorId: null,
