@@ -41,7 +41,12 @@ const reportsOf = async (account: string) => {
   const email = await pluginService('accounts').verifiedEmail(account);
   return (email === null ? [] : await complaintsFrom(email)).map(
     ({ link, text, state, sentAt, answerBy, outcome, answer, answeredAt }) => ({
-      ...{ link, text, state, answerBy, outcome, answer },
+      link,
+      text,
+      state,
+      answerBy,
+      outcome,
+      answer,
       sentAt: sentAt.toISOString(),
       answeredAt: answeredAt?.toISOString() ?? null,
     }),

@@ -137,7 +137,9 @@ describe('a session', () => {
     const nothing = Object.keys(profile.shape).map((name) => [name, null]);
     const shown = {
       ...Object.fromEntries(nothing),
-      ...{ id: 'buyer001', phone: '', closed: false },
+      id: 'buyer001',
+      phone: '',
+      closed: false,
       user: { ...user, email_state: 'verified', first_name: 'Дана' },
     };
     const replies: (() => void)[] = [];

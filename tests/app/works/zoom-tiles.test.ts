@@ -1,11 +1,8 @@
 /** Zoom tiles that two processes of one machine make at the same time. */
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { SHARE_ENV, Worker } from 'node:worker_threads';
-import { env } from '@oner/config/env';
-import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { storeOriginal } from '../../../plugins/works/server/pictures/originals.ts';
+import { storePlainOriginal } from '../../support/app/uploads.ts';
 
 /** Threads share no modules, as processes do not. */
 const program = `
@@ -23,12 +20,7 @@ const tiles = new URL('../../../plugins/works/server/pictures/zoom-tiles.ts', im
 
 it('is shown by both', async () => {
   const size = { width: 2560, height: 2560 };
-  const path = join(env().dataDir, 'photo.png');
-  const background = '#aa5522';
-  await sharp({ create: { ...size, channels: 3, background } })
-    .png()
-    .toFile(path);
-  const { file } = await storeOriginal(path, 'png');
+  const { file } = await storePlainOriginal(size);
   const workerData = { tiles, file, size };
   const both = [1, 2].map(() => new Worker(program, { eval: true, env: SHARE_ENV, workerData }));
   await Promise.all(both.map((one) => once(one, 'message')));

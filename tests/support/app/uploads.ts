@@ -1,5 +1,8 @@
 /** The part of the works plugin that uploads need: their calls, and the count of an author's bytes. */
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { env } from '@oner/config/env';
+import sharp from 'sharp';
 import { clock, turnClock } from '../../../plugins/platform/server/clock/clock.ts';
 import { addMigrations } from '../../../plugins/platform/server/db/migrations.ts';
 import { db, isPostgres, transact } from '../../../plugins/platform/server/db/transactions.ts';
@@ -8,6 +11,7 @@ import { contentApi } from '../../../plugins/works/server/calls.ts';
 import { originals } from '../../../plugins/works/server/migrations/0001-originals.ts';
 import { uploads } from '../../../plugins/works/server/migrations/0007-uploads.ts';
 import { chunkKeys } from '../../../plugins/works/server/migrations/0010-chunk-keys.ts';
+import { storeOriginal } from '../../../plugins/works/server/pictures/originals.ts';
 import { withUpload } from '../../../plugins/works/server/uploads/folder.ts';
 import {
   consumeUploads as consume,
@@ -24,6 +28,17 @@ export const photoOf = async (id: string, { profileId }: Person): Promise<Buffer
   const [row] = await findUploads([id], profileId, shopNow());
   if (!row) throw new Error(`upload ${id} not found`);
   return withUpload(row, (path) => readFile(path));
+};
+
+/** Stores a photo of one colour as an original. */
+export const storePlainOriginal = async (size: {
+  readonly width: number;
+  readonly height: number;
+}) => {
+  const path = join(env().dataDir, 'photo.png');
+  const plain = sharp({ create: { ...size, channels: 3, background: '#aa5522' } });
+  await plain.png().toFile(path);
+  return storeOriginal(path, 'png');
 };
 
 /** Accounts without a verified e-mail, by documentId. */

@@ -36,9 +36,11 @@ it('refuses a photo that was changed or deleted on the device since it was chose
     onUploadId: () => {},
   });
   uploader.add('p1', file);
-  await expect.poll(() => state).toMatchObject({
-    is: 'refused',
-    cause: { status: 400, fields: { file: ['image-unreadable'] } },
-  });
+  await expect
+    .poll(() => state)
+    .toMatchObject({
+      is: 'refused',
+      cause: { status: 400, fields: { file: ['image-unreadable'] } },
+    });
   uploader.remove('p1', true);
 });
