@@ -4,10 +4,11 @@ import { defineCall } from './call.ts';
 import { depositCode } from './deposits.ts';
 import { licenceTerms } from './licence-shapes.ts';
 import { certificateStates } from './order-states.ts';
-import { id, inLanguage, instant, isoDate, photo, sections, sha256Hex, typed } from './shapes.ts';
+import { id, inLanguage, instant, isoDate, photo, sections, typed } from './shapes.ts';
 
 /** Same format as the code of a deposit. */
 export const certificateCode = depositCode;
+const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const params = z.object({ code: certificateCode });
 const move = z.object({
   kind: z.enum(['issued', 'transferred', 'reissued', 'withdrawn']),
@@ -65,7 +66,7 @@ export const getCertificate = defineCall('GET /api/certificates/:code', {
     /** Events since the sale, without names, oldest first. */
     history: z.array(move),
     record: z.string(),
-    hash: sha256Hex,
+    hash: sha256,
     /** base64 */
     signature: z.string(),
     /** The provider's public key: SPKI in DER, base64. */

@@ -10,15 +10,7 @@ import {
   claimRemedies,
 } from './order-states.ts';
 import { pictureRefusals } from './refusals.ts';
-import {
-  filled,
-  instant,
-  isoDate,
-  orderNumber,
-  priceTenge,
-  rowCode,
-  wholeOrEmpty,
-} from './shapes.ts';
+import { filled, instant, isoDate, orderNumber, priceTenge, wholeOrEmpty } from './shapes.ts';
 
 export { claimKinds, claimOutcomes, claimRemedies };
 /** Remedies that a buyer may request. An original, bought or rented, cannot be replaced. */
@@ -37,6 +29,7 @@ export const longestClaim = 2000;
 
 /** Number of the order and of its claim. */
 const claimNumber = z.string('required').check(z.regex(/^\d{6,11}-\d{1,3}$/, 'bad-request'));
+const photoCode = z.string('required').check(z.regex(/^[0-9a-f]{24}$/, 'bad-request'));
 
 export const claim = z.object({
   number: claimNumber,
@@ -45,7 +38,7 @@ export const claim = z.object({
   kind: z.enum(claimKinds),
   wish: z.enum(claimRemedies),
   text: z.string(),
-  photos: z.array(rowCode),
+  photos: z.array(photoCode),
   state: z.enum(claimStates),
   received: instant,
   /** Last day to answer. */
@@ -121,7 +114,7 @@ export const withdrawClaim = defineCall('POST /api/my/claims/:claim/withdraw', {
 export const getClaimPhoto = defineCall('GET /api/my/claims/:claim/photos/:photo', {
   auth: 'user',
   whileClosed: true,
-  params: z.object({ claim: claimNumber, photo: rowCode }),
+  params: z.object({ claim: claimNumber, photo: photoCode }),
   reply: z.unknown(),
   file: 'image/jpeg',
   refusals: ['bad-request', 'not-found'],

@@ -2,10 +2,10 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { instant, isoDate, languages, typedPassword } from './shapes.ts';
-import { legalSlugs } from './text-names.ts';
 
-/** Accepted by the checkbox of a registration form; the last one by authors only. */
-const document = z.enum(legalSlugs, 'bad-choice');
+/** Documents accepted by the checkbox of a registration form; the last one is for authors only. */
+const consentDocuments = ['page-terms', 'page-privacy', 'page-agreement'] as const;
+const document = z.enum(consentDocuments, 'bad-choice');
 const language = z.optional(z.enum(languages, 'bad-choice'));
 
 const consents = z.array(
@@ -59,7 +59,7 @@ export const acceptConsents = defineCall('POST /api/consents', {
         }),
         'required',
       )
-      .check(z.minLength(1, 'required'), z.maxLength(legalSlugs.length, 'too-large')),
+      .check(z.minLength(1, 'required'), z.maxLength(consentDocuments.length, 'too-large')),
   }),
   reply: consents,
   refusals: ['bad-request', 'conflict'],

@@ -1,14 +1,15 @@
 /** Deposits: records that a work existed, never a registration of rights. */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { id, inLanguage, instant, sections, sha256Hex } from './shapes.ts';
+import { id, inLanguage, instant, sections } from './shapes.ts';
 
 /** Ten digits and letters without look-alikes. */
 export const depositCode = z
   .string('required')
   .check(z.regex(/^[2-9A-HJ-NP-Z]{10}$/, 'bad-request'));
+const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-const file = z.object({ sha256: sha256Hex, bytes: z.number(), type: z.enum(['jpeg', 'png']) });
+const file = z.object({ sha256, bytes: z.number(), type: z.enum(['jpeg', 'png']) });
 
 const deposit = z.object({
   code: depositCode,
@@ -22,11 +23,11 @@ const deposit = z.object({
   /** Date of creation as stated by the author. */
   created: z.nullable(z.string()),
   /** Hash of the main photo's original file, byte for byte as uploaded. */
-  sha256: sha256Hex,
+  sha256,
   files: z.array(file),
   /** Hashes of this record and of the previous one. */
-  hash: sha256Hex,
-  previous: sha256Hex,
+  hash: sha256,
+  previous: sha256,
   /** Public page of the site for checking a file. */
   url: z.string(),
   /** Time stamp of an external service (RFC 3161), if one is configured and has answered. */

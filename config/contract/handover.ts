@@ -21,7 +21,6 @@ import {
   maybe,
   orderNumber,
   priceTenge,
-  rowCode,
   wholeOrEmpty,
 } from './shapes.ts';
 
@@ -38,6 +37,8 @@ export const longestNote = 1000;
 export const longestPlace = 300;
 export const longestTracking = 60;
 
+const photoCode = z.string('required').check(z.regex(/^[0-9a-f]{24}$/, 'bad-request'));
+
 /** One report; it cannot be changed. */
 export const handoverReport = z.object({
   kind: z.enum(reportKinds),
@@ -53,7 +54,7 @@ export const handoverReport = z.object({
   note: z.nullable(z.string()),
   /** Pickup address at the author's; visible to the author, and to the buyer until they have received the work. */
   place: z.nullable(z.string()),
-  photos: z.array(rowCode),
+  photos: z.array(photoCode),
 });
 export type HandoverReport = z.infer<typeof handoverReport>;
 
@@ -273,7 +274,7 @@ export const getHandoverAct = defineCall('GET /api/my/orders/:number/handover-ac
 export const getReportPhoto = defineCall('GET /api/my/handover/:number/photos/:photo', {
   auth: 'user',
   whileClosed: true,
-  params: z.object({ number: orderNumber, photo: rowCode }),
+  params: z.object({ number: orderNumber, photo: photoCode }),
   reply: z.unknown(),
   file: 'image/jpeg',
   refusals: ['bad-request', 'not-found'],

@@ -1,14 +1,15 @@
 /** Calls of platform: notices to a person, with the chosen channels and the messenger, and the clock of a demo shop. */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { instant, lang, rowId } from './shapes.ts';
+import { instant, lang } from './shapes.ts';
 import { choiceGroups, noticeChannels, noticeGroups } from './text-names.ts';
 
 /** Maximum number of notices marked by one request. */
 const MOST_MARKED = 100;
+const noticeId = z.string('required').check(z.regex(/^[1-9]\d{0,14}$/, 'bad-request'));
 
 const notice = z.object({
-  id: rowId,
+  id: noticeId,
   event: z.string(),
   group: z.enum(noticeGroups),
   title: z.string(),
@@ -26,10 +27,10 @@ export const listNotices = defineCall('GET /api/my/notices', {
   query: z.object({
     lang,
     /** Opaque cursor: the end of the previous page. */
-    after: z.optional(rowId),
+    after: z.optional(noticeId),
     limit: z.optional(z.string().check(z.regex(/^([1-9]\d?|100)$/, 'too-large'))),
   }),
-  reply: z.object({ unread: z.number(), notices: z.array(notice), next: z.nullable(rowId) }),
+  reply: z.object({ unread: z.number(), notices: z.array(notice), next: z.nullable(noticeId) }),
   refusals: ['bad-request'],
   example: {},
 });
@@ -38,7 +39,7 @@ export const listNotices = defineCall('GET /api/my/notices', {
 export const countNotices = defineCall('GET /api/my/notices/unread', {
   auth: 'user',
   whileClosed: true,
-  reply: z.object({ unread: z.number(), latest: z.nullable(rowId) }),
+  reply: z.object({ unread: z.number(), latest: z.nullable(noticeId) }),
   example: {},
 });
 
@@ -48,9 +49,9 @@ export const readNotices = defineCall('POST /api/my/notices/read', {
   body: z.union(
     [
       /** Marks all notices up to this one. */
-      z.strictObject({ upTo: rowId }),
+      z.strictObject({ upTo: noticeId }),
       z.strictObject({
-        ids: z.array(rowId).check(z.minLength(1, 'required'), z.maxLength(MOST_MARKED)),
+        ids: z.array(noticeId).check(z.minLength(1, 'required'), z.maxLength(MOST_MARKED)),
       }),
     ],
     'bad-request',

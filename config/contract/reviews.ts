@@ -2,17 +2,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { pictureRefusals } from './refusals.ts';
-import {
-  filled,
-  id,
-  instant,
-  maybe,
-  orderNumber,
-  paging,
-  photo,
-  rowCode,
-  wholeNumber,
-} from './shapes.ts';
+import { filled, id, instant, maybe, orderNumber, paging, photo, wholeNumber } from './shapes.ts';
 
 export const reviewStates = ['waiting', 'published', 'hidden', 'removed'] as const;
 export const longestReview = 2000;
@@ -21,13 +11,15 @@ export const mostReviewPhotos = 4;
 const answer = z.nullable(z.object({ text: z.string(), written: instant }));
 const stars = wholeNumber(1, 5);
 const line = z.optional(wholeNumber(1, 50));
+const reviewCode = z.string('required').check(z.regex(/^[0-9a-f]{24}$/, 'bad-request'));
+const photoCode = reviewCode;
 /** A photo of the purchase, in all widths. */
-export const reviewPhoto = z.object({ id: rowCode, ...photo.shape });
+export const reviewPhoto = z.object({ id: photoCode, ...photo.shape });
 export type ReviewPhoto = z.infer<typeof reviewPhoto>;
 
 /** A review as shown to its writer. */
 export const ownReview = z.object({
-  id: rowCode,
+  id: reviewCode,
   /** Order line, from 1. */
   line: z.number(),
   stars: z.number(),
@@ -99,7 +91,7 @@ export const changeReview = defineCall('PATCH /api/my/orders/:number/review', {
 /** Permanently removes a photo of the buyer's own review, published or not. */
 export const dropReviewPhoto = defineCall('DELETE /api/my/orders/:number/review-photos/:photo', {
   auth: 'user',
-  params: z.object({ number: orderNumber, photo: rowCode }),
+  params: z.object({ number: orderNumber, photo: photoCode }),
   reply: z.undefined(),
   status: 204,
   refusals: ['bad-request', 'not-found'],
@@ -107,7 +99,7 @@ export const dropReviewPhoto = defineCall('DELETE /api/my/orders/:number/review-
 });
 
 const publicReview = z.object({
-  id: rowCode,
+  id: reviewCode,
   stars: z.number(),
   text: z.string(),
   photos: z.array(reviewPhoto),
@@ -167,7 +159,7 @@ export const listMyReviews = defineCall('GET /api/my/reviews', {
 export const answerReview = defineCall('POST /api/my/reviews/:id/answer', {
   auth: 'author',
   spec: 'ours: the author may answer',
-  params: z.object({ id: rowCode }),
+  params: z.object({ id: reviewCode }),
   body: z.object({ text: filled(longestReview) }),
   reply: authorReview,
   refusals: ['bad-request', 'not-found', 'conflict', 'too-many-attempts'],

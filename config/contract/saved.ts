@@ -7,7 +7,6 @@ import {
   idsOrEmpty,
   instant,
   priceTenge,
-  rowId,
   sections,
   sellerCard,
   typed,
@@ -22,6 +21,7 @@ export const longestSavedName = 60;
 /** Maximum length of the query string of a search, characters. */
 export const longestSearch = 1000;
 
+const rowId = z.string('required').check(z.regex(/^[1-9]\d{0,14}$/, 'bad-request'));
 const name = filled(longestSavedName);
 
 /**

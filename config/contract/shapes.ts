@@ -37,11 +37,6 @@ export const inLanguage = z.object({ lang });
 
 /** A Strapi documentId: opaque, lowercase letters and digits. */
 export const id = z.string('required').check(z.regex(/^[a-z0-9]{8,40}$/, 'bad-request'));
-/** A random code of a row of ours: 24 hexadecimal digits. */
-export const rowCode = z.string('required').check(z.regex(/^[0-9a-f]{24}$/, 'bad-request'));
-/** The number of a row. */
-export const rowId = z.string('required').check(z.regex(/^[1-9]\d{0,14}$/, 'bad-request'));
-export const sha256Hex = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 /** A key of the vocabulary. */
 export const key = z.string('required').check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'bad-choice'));
 /** Maximum choices per filter: more than a person selects, and each costs one pass. */

@@ -19,9 +19,9 @@ const live = async (seed: number, months = 3): Promise<MonthRow[]> => {
 };
 type Column = Exclude<keyof MonthRow, 'month'>;
 const kinds = Object.keys(salesByCalls) as (keyof typeof salesByCalls)[];
-/** Exclusive lower bounds of the sum of columns. */
+/** Exclusive lower bounds of the sum of columns. Three months have each kind of order with the everyday seed, but not with any. */
 const moreThan: readonly (readonly [number, ...Column[]])[] = [
-  ...kinds.map((kind) => [0, kind] as const),
+  ...(isEveryday ? kinds : []).map((kind) => [0, kind] as const),
   [4, 'acts'],
   [3, 'signed', 'deemed'],
   [2, 'animations'],

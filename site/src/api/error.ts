@@ -18,19 +18,15 @@ export type ErrorDetail = {
 /** A call without a successful answer. The messages of `code` are in site/i18n. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  readonly status: number;
-  readonly code: ErrorCode;
-  readonly facts: Facts;
-  readonly fields: ErrorDetail['fields'];
-  readonly requestId: string | undefined;
+  declare readonly status: number;
+  declare readonly code: ErrorCode;
+  declare readonly facts: Facts;
+  declare readonly fields: ErrorDetail['fields'];
+  declare readonly requestId: string | undefined;
 
   constructor(call: string, detail: ErrorDetail, cause?: unknown) {
     super(`${call}: ${detail.status} ${detail.code}`, { cause });
-    this.status = detail.status;
-    this.code = detail.code;
-    this.facts = detail.facts;
-    this.fields = detail.fields;
-    this.requestId = detail.requestId;
+    Object.assign(this, detail);
   }
 }
 
