@@ -177,9 +177,9 @@ const erase = async (person: PersonRow): Promise<void> => {
     await dropCredentials(account);
     const changes = (await emailChangesOf(account)).filter(({ isConfirmed }) => isConfirmed);
     await dropEmailChanges(account);
+    await dropPasskeys(ownerOf(account));
     await endAllSessions(userId);
     await dropDevices(account);
-    await dropPasskeys(ownerOf(account));
     if (photoId !== null) await schedule(dropPortrait, `${photoId}`, clock.now());
     // Plugins above erase their data on this event: unsold works, pictures, drafts.
     await emit(events.personErased, account, { account, role, profileId });

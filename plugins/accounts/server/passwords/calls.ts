@@ -130,10 +130,10 @@ const resetPassword: Handler<'resetPassword'> = async ({ body }, caller) => {
       return refuse('link-expired');
     // Only a reader of the mailbox has the link.
     await markVerified(person.email, person.account);
+    // Before the sessions end: a log-in with a passkey that is going on ends with them, and no other begins.
+    await dropPasskeys(ownerOf(person.account));
     await replacePassword(person, hash, tokenHash);
     await endPasswordDue(person.account);
-    // Ended like all sessions, so that an intruder keeps no access.
-    await dropPasskeys(ownerOf(person.account));
     const actor = `user:${person.account}`;
     await audit({ actor, action: 'account.password-reset', subject: actor });
     // Access to the mailbox proves as much as a login: the device becomes known, so earlier wrong attempts do not delay it.
