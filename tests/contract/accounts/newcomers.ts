@@ -112,7 +112,7 @@ export const dataOf = async ({ token }: Pick<Newcomer, 'token'>) => {
   const { body } = await shop.call('exportMyData', {}, { token });
   return body.accounts as {
     readonly payee?: Readonly<Record<'iban' | 'taxNumber', Entry | null>> | null;
-  } & Readonly<Record<'consents' | 'declarations' | 'changes', readonly Entry[]>>;
+  } & Readonly<Record<'consents' | 'declarations' | 'changes' | 'withdrawals', readonly Entry[]>>;
 };
 
 /** E-mails to an address, without the one that asks every new person to verify it. */

@@ -20,6 +20,7 @@ import { isStored, thumbnailOf } from '../works/pictures.ts';
 import {
   accountOf,
   change,
+  dataOf,
   emailsTo,
   isErased,
   logIn,
@@ -116,6 +117,8 @@ describe('who takes their consent back', () => {
     const seen = await shop.call('getMyOrder', { params: { number: placed.number } }, own);
     expect(seen.body).toMatchObject({ number: placed.number, expires: null });
     expect((await shop.call('getSaved', {}, own)).error?.code).toBe('account-closed');
+    const { withdrawals } = await dataOf(own);
+    expect(withdrawals).toMatchObject([{ eraseBy: told.erase_by, undoneAt: null }]);
 
     expect((await postCallback(shop, bodyOf(decline(placed)))).status).toBe(200);
     const state = async () => (await orderOnBoard(shop, placed.number)).payment;
@@ -165,6 +168,8 @@ describe('all data of a person', () => {
   it('is exported for the person as JSON, with masked bank details and no secrets', async () => {
     const who = await newAuthor({ about: 'Ағаш ою', adult: 'true' });
     const [iban, iin] = [someIban(), someIin('900101', '3')];
+    const former = someIban();
+    await change('sellers', who.id, { iban: former }, who.token);
     await change('sellers', who.id, { iban, iin, education: 'Академия' }, who.token);
     const answer = await shop.call('exportMyData', {}, { token: who.token });
     expect(answer.status).toBe(200);
@@ -177,13 +182,15 @@ describe('all data of a person', () => {
         iban: { shown: `•••• ${iban.slice(-4)}` },
         taxNumber: { kind: 'iin', shown: `•••• ${iin.slice(-4)}` },
       },
+      replacedPayees: [{ part: 'iban', shown: `•••• ${former.slice(-4)}` }],
       declarations: [{ declaration: 'adult-or-entity' }],
+      withdrawals: [],
     });
     expect(Object.keys(answer.body)).toEqual(
       expect.arrayContaining(['accounts', 'works', 'orders']),
     );
     const text = JSON.stringify(answer.body);
-    for (const secret of [iban, iin, who.token, '$2a$', '$2b$'])
+    for (const secret of [iban, former, iin, who.token, '$2a$', '$2b$'])
       expect([secret, text.includes(secret)]).toEqual([secret, false]);
   });
 

@@ -24,6 +24,15 @@ export const findWithdrawal = (account: string): Promise<Withdrawal | null> =>
       .select(['account', 'withdrawnAt', 'ip', 'userAgent', 'eraseBy', 'erasedAt', 'wasHidden']),
   );
 
+/** All withdrawals of a person, also those that were undone. */
+export const everyWithdrawal = (account: string) =>
+  db
+    .selectFrom('withdrawals')
+    .where('account', '=', account)
+    .orderBy('id')
+    .select(['withdrawnAt', 'ip', 'userAgent', 'eraseBy', 'undoneAt'])
+    .execute();
+
 const changeOpen = async (
   account: string,
   change: { readonly erasedAt: number } | { readonly undoneAt: number },

@@ -182,6 +182,12 @@ export const firstReplaced = async (account: string): Promise<number | null> => 
   return (await first.executeTakeFirstOrThrow()).at;
 };
 
+/** Replaced details of a person that are still kept. */
+export const keptFormer = async (account: string): Promise<Former[]> => {
+  const own = db.selectFrom('formerPayees').where('account', '=', account).orderBy('id');
+  return (await own.selectAll().execute()).map(toFormer);
+};
+
 /** @param at last time of replacement to delete */
 export const dropReplacedUntil = async (account: string, at: number): Promise<void> => {
   const own = db.deleteFrom('formerPayees').where('account', '=', account);

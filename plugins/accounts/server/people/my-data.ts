@@ -12,7 +12,7 @@ import {
   registerObligations,
   registerPersonalData,
 } from '@oner/platform';
-import { findWithdrawal } from '../closing/store.ts';
+import { everyWithdrawal, findWithdrawal } from '../closing/store.ts';
 import { consentsOf, declarationsOf } from '../consents/store.ts';
 import { maskedDigits } from '../emails/rules.ts';
 import { undoableAtShop } from '../emails/service.ts';
@@ -20,7 +20,7 @@ import { emailChangesOf, isAnothersEmail } from '../emails/store.ts';
 import { devicesOf, sessionsOf } from '../login/store.ts';
 import { ownerOf } from '../passkeys/calls.ts';
 import { passkeysOf } from '../passkeys/store.ts';
-import { findPayee } from '../payees/store.ts';
+import { findPayee, keptFormer } from '../payees/store.ts';
 import { findProfile, profileChangesOf } from '../profiles/store.ts';
 import { findByAccount, findByAccountNow, lockAccount, type PersonRow } from './store.ts';
 
@@ -64,8 +64,23 @@ const collectData = async (person: PersonRow) => {
   return {
     user: { username, email, firstName, lastName, phone, language, role, blocked },
     profile,
-    ...(role === 'seller' && { payee: await collectPayee(profileId) }),
+    ...(role === 'seller' && {
+      payee: await collectPayee(profileId),
+      replacedPayees: (await keptFormer(account)).map(({ part, last4, setAt, replacedAt }) => ({
+        part,
+        shown: maskedDigits(last4),
+        setAt: at(setAt),
+        replacedAt: at(replacedAt),
+      })),
+    }),
     consents: (await consentsOf(account)).map(dated),
+    withdrawals: (await everyWithdrawal(account)).map(
+      ({ withdrawnAt, undoneAt, ...withdrawal }) => ({
+        ...withdrawal,
+        withdrawnAt: at(withdrawnAt),
+        undoneAt: undoneAt === null ? null : at(undoneAt),
+      }),
+    ),
     declarations: (await declarationsOf(account)).map(dated),
     changes: changes.map(({ account: __, changedAt, ...change }) => ({
       ...change,
