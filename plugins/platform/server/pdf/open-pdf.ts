@@ -1,7 +1,7 @@
 /** A page for documents of the shop: records, receipts, acts. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { create, type Font } from 'fontkit';
+import { create, type Font, type GlyphRun } from 'fontkit';
 import PDFDocument from 'pdfkit';
 
 export type PdfPage = InstanceType<typeof PDFDocument>;
@@ -18,9 +18,22 @@ export const pdfFonts = {
  * each glyph the characters for which it was first drawn: all characters are requested here, so that no document changes the
  * glyphs of another. pdfkit accepts a parsed font as well as its bytes; its types allow only bytes.
  */
+/** Words whose layout is kept: those of all templates, and some names. */
+const mostWords = 4000;
+
 const parse = (path: string): PDFKit.Mixins.PDFFontSource => {
   const font = create(readFileSync(path)) as Font;
   for (const character of font.characterSet) font.glyphForCodePoint(character);
+  const layout = font.layout.bind(font);
+  const runs = new Map<string, GlyphRun>();
+  font.layout = (word, features, ...more) => {
+    if (features) return layout(word, features, ...more);
+    const run = runs.get(word) ?? layout(word);
+    if (runs.size < mostWords) runs.set(word, run);
+    // pdfkit scales the positions of what it is given.
+    const positions = run.positions.map((position) => ({ ...position }));
+    return Object.create(run, { positions: { value: positions } });
+  };
   return font as never;
 };
 const regular = parse(pdfFonts.regular);
