@@ -5,15 +5,16 @@
  */
 import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { storedSecrets } from '@oner/config/secrets';
 import { inherited, setVariable } from './bootstrap/environment.mjs';
+import { option } from './bootstrap/option.ts';
 import { giveUp, say } from './bootstrap/say.mjs';
 import { dataPlace, openForReading } from './data/database.ts';
 import { findInvariants, judge, verdictLines, verdictMetrics } from './reconcile/invariants.ts';
 
 try {
-  const { metrics } = parseArgs({ options: { metrics: { type: 'string' } } }).values;
+  // Restore runs this file too, with its own argument.
+  const metrics = option('metrics', '');
   const place = dataPlace();
   // Encrypted data can only be checked with the keys of that shop; a demo shop stores them beside its data.
   const secrets = join(place.dataDir, 'secrets.json');
