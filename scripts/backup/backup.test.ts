@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -11,7 +12,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { inherited } from '../bootstrap/environment.mjs';
 import { type DataLocation, sqlite } from '../data/database.ts';
 import { bringBack } from './bring-back.ts';
 import { makeBackup } from './make.ts';
@@ -140,6 +142,25 @@ describe('backup and restore', () => {
     rmSync(join(folder(), 'manifest.json'));
     await expect(bringBack(folder(), placeIn('new'))).rejects.toThrow('manifest.json not found');
   });
+
+  it.skipIf(process.platform === 'win32')(
+    'shows no password in the list of processes',
+    async () => {
+      put('shop/originals/a.png', 'picture a');
+      const fake = `#!/bin/sh
+echo "$@ $PGPASSWORD" > ${home}/call
+for one; do case $one in --file=*) : > "\${one#--file=}";; esac; done
+`;
+      put('bin/pg_dump', fake);
+      chmodSync(join(home, 'bin/pg_dump'), 0o700);
+      vi.stubEnv('PATH', `${join(home, 'bin')}:${inherited().PATH}`);
+      const databaseUrl = 'postgres://oner:pa%40ss@127.0.0.1:1/oner';
+      await makeBackup({ ...placeIn('shop'), databaseUrl }, folder());
+      vi.unstubAllEnvs();
+      const said = readFileSync(join(home, 'call'), 'utf8').trim();
+      expect(said).toMatch(/--dbname=postgres:\/\/oner@127\.0\.0\.1:1\/oner pa@ss$/);
+    },
+  );
 
   it('is restored on its own engine only', async () => {
     openShop().close();

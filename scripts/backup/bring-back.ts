@@ -1,10 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { closeToOthers } from '@oner/config/private-files';
 import { Plain } from '../bootstrap/say.mjs';
 import { type DataLocation, openForReading } from '../data/database.ts';
-import { copyPrivate, damage, databaseFile, type Manifest } from './make.ts';
+import { copyPrivate, damage, databaseFile, type Manifest, runClient } from './make.ts';
 
 /**
  * Restores a backup into a place without a shop. Checks every file first, because a partial shop is worse than none.
@@ -59,8 +58,8 @@ const requireEmpty = async (place: DataLocation): Promise<void> => {
 };
 
 const loadPostgres = (url: string, dump: string): void => {
-  const flags = ['--no-owner', '--exit-on-error', '--single-transaction', `--dbname=${url}`];
-  const ran = spawnSync('pg_restore', [...flags, dump], { encoding: 'utf8' });
+  const flags = ['--no-owner', '--exit-on-error', '--single-transaction'];
+  const ran = runClient('pg_restore', [...flags, dump], url);
   if (ran.error)
     throw new Plain('pg_restore is not on the PATH. Install the client programs of PostgreSQL.');
   if (ran.status !== 0) throw new Plain(`pg_restore failed:\n${ran.stderr.trim()}`);

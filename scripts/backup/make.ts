@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
+import { inherited } from '../bootstrap/environment.mjs';
 import { root } from '../bootstrap/node.mjs';
 import { Plain } from '../bootstrap/say.mjs';
 import { type DataLocation, sqlite } from '../data/database.ts';
@@ -68,10 +69,19 @@ const copySqlite = (from: string, to: string): void => {
   }
 };
 
-const dumpPostgres = (url: string, to: string): void => {
-  const ran = spawnSync('pg_dump', ['--format=custom', '--no-owner', `--file=${to}`, url], {
+/** Runs a client program of PostgreSQL. The arguments of a process are visible to all users of the machine. */
+export const runClient = (program: string, args: readonly string[], url: string) => {
+  const address = new URL(url);
+  const password = decodeURIComponent(address.password) || inherited().PGPASSWORD;
+  address.password = '';
+  return spawnSync(program, [...args, `--dbname=${address}`], {
     encoding: 'utf8',
+    env: inherited({ PGPASSWORD: password }),
   });
+};
+
+const dumpPostgres = (url: string, to: string): void => {
+  const ran = runClient('pg_dump', ['--format=custom', '--no-owner', `--file=${to}`], url);
   if (ran.error)
     throw new Plain('pg_dump is not on the PATH. Install the client programs of PostgreSQL.');
   if (ran.status !== 0) throw new Plain(`pg_dump failed:\n${ran.stderr.trim()}`);
