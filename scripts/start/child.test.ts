@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { inherited } from '../bootstrap/environment.mjs';
-import { type Child, supervise } from './child.ts';
+import { type Child, stopTimeoutMs, supervise } from './child.ts';
 
 /** Creates a file with its name while it runs, and takes time to end. */
 const program = `
@@ -70,6 +70,11 @@ describe('a process of the shop', () => {
     await restarting;
     expect(alive()).toEqual([]);
     expect(lines).toHaveLength(1);
+  });
+
+  it('may serve for DRAIN_S before it has to end', () => {
+    expect(stopTimeoutMs({})).toBe(30_000);
+    expect(stopTimeoutMs({ DRAIN_S: '60' })).toBe(90_000);
   });
 
   it('is started again when it is killed, which is reported', async () => {

@@ -22,14 +22,16 @@ type ChildPlan = {
 export type Child = {
   readonly name: string;
   start(): void;
-  /** Sends SIGTERM, waits, and sends SIGKILL after 30 s. Returns whether SIGKILL was needed. */
+  /** Sends SIGTERM, waits, and sends SIGKILL after `stopTimeoutMs`. Returns whether SIGKILL was needed. */
   stop(): Promise<{ readonly forced: boolean }>;
   /** Stops and starts it; concurrent restarts run one after another. */
   restart(): Promise<void>;
 };
 
 const keptLines = 12;
-const stopTimeoutMs = 30_000;
+/** A process serves on for DRAIN_S, then finishes what it has begun. */
+export const stopTimeoutMs = (env: ChildPlan['env']): number =>
+  30_000 + Number(env.DRAIN_S || 0) * 1000;
 
 /** Supervises a process of the shop: logs it, restarts it when it dies, ends it on request. */
 export const supervise = (plan: ChildPlan): Child => {
@@ -93,7 +95,7 @@ export const supervise = (plan: ChildPlan): Child => {
     const timeout = new AbortController();
     const outcome = await Promise.race([
       gone.then(() => 'gone' as const),
-      sleep(stopTimeoutMs, 'late' as const, { signal: timeout.signal }).catch(
+      sleep(stopTimeoutMs(plan.env), 'late' as const, { signal: timeout.signal }).catch(
         () => 'late' as const,
       ),
     ]);

@@ -113,7 +113,7 @@ const awaitReady = async (addresses: Shop['addresses']): Promise<void> => {
 const close = async (why: string): Promise<never> => {
   say(`\n${why}: stopping the shop …`);
   const { forced } = (await shop?.stop()) ?? { forced: [] };
-  if (forced.length > 0) say(`! ${forced.join(', ')} did not exit within 30 s and was killed.`);
+  if (forced.length > 0) say(`! ${forced.join(', ')} did not exit in time and was killed.`);
   else say('Stopped.');
   process.exit(forced.length > 0 ? 1 : 0);
 };
