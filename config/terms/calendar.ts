@@ -14,7 +14,7 @@ const CALENDAR_WARNING_DAYS = 90;
 
 /**
  * Checks whether a day is a working day in Kazakhstan. For years not entered the statutory holidays apply
- * (`statutoryYear`), and `calendarStatus` is provisional.
+ * (`statutoryYear`).
  * @throws RangeError when the day does not exist
  */
 export function isWorkingDay(date: IsoDate, calendar: Calendar = KAZAKHSTAN): boolean {
@@ -39,14 +39,6 @@ export function addWorkingDays(
     if (isWorkingDay(day, calendar)) left -= 1;
   }
   return day;
-}
-
-/** Returns whether the year is official or provisional. */
-export function calendarStatus(
-  date: IsoDate,
-  calendar: Calendar = KAZAKHSTAN,
-): CalendarYear['status'] {
-  return tableOf(date, calendar).status;
 }
 
 /** Returns the last day before the first year not entered. @throws RangeError for an empty calendar */
