@@ -117,11 +117,9 @@ const unreachedGetEmail = async (db: Knex): Promise<string[]> => {
 };
 
 const triesEnd = async (db: Knex): Promise<string[]> => {
-  const pulse = await db('settings').where({ key: 'platform.pulse' }).first();
-  const at: number = pulse ? JSON.parse(pulse.value).at : Date.now();
   const rows: RawRow[] = await db('notice_sends')
     .whereNull('outcome')
-    .where('begun_at', '<', at - hourMs)
+    .where('begun_at', '<', (await lastPulse(db)) - hourMs)
     .select('channel', 'occasion');
   return rows.map((r) => `message ${r.occasion} by ${r.channel} has no outcome`);
 };
