@@ -119,8 +119,8 @@ const schema = z.object({
   /** Shared by CMS and front door: authenticates the visitor's address to the CMS, and purges of pages to the front door. */
   DOOR_SECRET: secret('door'),
   /**
-   * Keys for the bank details of authors, comma separated: the first one encrypts, all of them decrypt. To rotate, put a
-   * new key first; the shop re-encrypts data under older keys, which can then be removed.
+   * Keys for the bank details of authors, comma separated: the first one encrypts, all of them decrypt. To rotate, follow
+   * plugins/accounts/README.md.
    */
   PAYEE_KEYS: list(`${DEMO_SECRET}payee-key`),
   /** Index key that detects an IIN or BIN used by another author; after a change all of them seem new. */

@@ -36,7 +36,7 @@ export default () => [
         maxFileSize: mostPhotos * largestPictureBytes,
         multiples: true,
         maxFieldsSize: 262_144,
-        // In the data folder instead of the system's temporary folder; emptied at each start.
+        // In the data folder instead of the system's temporary folder; swept (platform/server/files).
         uploadDir: join(env().dataDir, 'incoming'),
         // The parser lists files in the sequence in which storing ends, which differs from that of the request.
         onFileBegin: (_field: string, file: Arriving) => {
