@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto';
 import { dateInAlmaty } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
 import { approval, bodyOf, company } from '../../contract/payments/buyer-and-bank.ts';
+import { checkStatements } from '../../support/app/bank.ts';
 import { newBuyer, now, order, sentToBank } from '../../support/app/buyers.ts';
 import { askInvoice } from '../../support/app/companies.ts';
 import type { DeskRequest } from '../../support/app/request.ts';
@@ -31,12 +32,15 @@ const card = ({ number, rrn }: Card, sum: number | string, purpose = 'Оплат
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const office = openStaffedShop(engine, shirtShelf, shirt);
 
-  const paidByCard = async () => {
-    const { placed, number } = await sentToBank(office.app, shirt);
+  const approve = async (placed: Awaited<ReturnType<typeof sentToBank>>['placed']) => {
     const said = approval(placed);
     const given = { params: { gateway: 'testbank' }, body: bodyOf(said) };
     expect((await office.app.request('receiveCallback', given)).status).toBe(200);
-    return { number, total: placed.total, rrn: said.rrn };
+    return said;
+  };
+  const paidByCard = async () => {
+    const { placed, number } = await sentToBank(office.app, shirt);
+    return { number, total: placed.total, rrn: (await approve(placed)).rrn };
   };
   const desk: DeskRequest<'payments'> = (...sent) =>
     office.app.desk('payments', accountant)(...sent);
@@ -97,6 +101,16 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(await differencesAbout(paid.number)).toMatchObject([{ kind: 'duplicate' }]);
     });
 
+    it('settles money net of its fee that the bank reports later', async () => {
+      const { placed, number } = await sentToBank(office.app, shirt);
+      const net = `${placed.total - 300},00`;
+      await bring('net.csv', csv([russianDay(), number, reference(), net, '300,00', 'Оплата']));
+      expect(await differencesAbout(number)).toMatchObject([{ kind: 'missing-here' }]);
+      await approve(placed);
+      await checkStatements();
+      expect(await differencesAbout(number)).toEqual([]);
+    });
+
     it('is read in Windows-1251 with columns for debit and credit', async () => {
       const { number, total, rrn } = await paidByCard();
       const words = [
@@ -134,6 +148,20 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const { invoices } = (await desk('GET', '/invoices?state=paid&limit=200')).body;
       const settledBy = `statement:${body.statement.id}`;
       expect(invoices).toMatchObject([{ order: number, reference: transfer, settledBy }]);
+    });
+
+    it('pays an invoice once if two statements with its sum come at the same time', async () => {
+      const buyer = await newBuyer();
+      const { number, total } = (await order(office.app, buyer, shirt)).body;
+      const { name } = (await askInvoice(office.app, buyer, number)).body.invoice ?? {};
+      const texts = ['a', 'b'].map((by) =>
+        csv([russianDay(), '', reference(), total, '', `Оплата по счету ${name} ${by}`]),
+      );
+      const both = await Promise.all(texts.map((text) => bring('at-once.csv', text)));
+      const rows = await Promise.all(both.map(({ body }) => rowsOf(body.statement.id)));
+      const verdicts = rows.flat().map(({ verdict }) => verdict);
+      expect(verdicts.toSorted()).toEqual(['invoice', 'repeated']);
+      expect(await differencesAbout(number)).toMatchObject([{ kind: 'duplicate' }]);
     });
 
     it('matches a company’s transfer by the invoice named in its row, not by its number', async () => {

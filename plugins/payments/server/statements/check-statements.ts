@@ -3,14 +3,15 @@ import { addDays, dateInAlmaty, type IsoDate, isWorkingDay, startOfDay } from '@
 import { audit, clock, termRules, transact } from '@oner/platform';
 import { findPayment } from '../card/store.ts';
 import { unreported } from './books.ts';
+import { isWholeSum } from './match-rules.ts';
 import {
   addDifference,
-  bankOfRow,
   banksWithStatements,
   dayIsCovered,
   endDifference,
   lockDifference,
   openDifferencesOf,
+  rowWithBank,
 } from './store.ts';
 
 /** Banks need a day or two; after three days a payment without a row is reported. */
@@ -80,12 +81,12 @@ const recordMissingDay = async (
 
 /** Settles rows of unknown money that the bank has meanwhile reported as captured. */
 const settleReported = async (): Promise<void> => {
-  for (const { id, number, foundTiyn, rowId } of await openDifferencesOf('missing-here')) {
+  for (const { id, number, rowId } of await openDifferencesOf('missing-here')) {
     const payment = number === null ? null : await findPayment(number);
-    const bank = rowId === null ? null : await bankOfRow(rowId);
-    const isSameBank = bank === null || payment?.gateway === bank;
-    const isCaptured = isSameBank && payment?.state === 'captured' && payment.way === 'card';
-    if (isCaptured && payment.amountTiyn === foundTiyn) await settle(id);
+    const row = rowId === null ? null : await rowWithBank(rowId);
+    if (!row || payment?.state !== 'captured' || payment.way !== 'card') continue;
+    const isSameBank = row.bank === null || payment.gateway === row.bank;
+    if (isSameBank && isWholeSum(row, payment.amountTiyn)) await settle(id);
   }
 };
 

@@ -30,6 +30,7 @@ import {
   endDifference,
   isRowStored,
   lockDifference,
+  lockRows,
   type StoredStatement,
   setNewRows,
   statementOf,
@@ -173,6 +174,7 @@ const importRow = async (
   name: string,
 ): Promise<void> => {
   const [key = ''] = keys;
+  await lockRows();
   if (await isRowStored(keys)) return;
   const known = await booksAbout(row);
   const match = await payByRow(statement, row, matchRow(row, known, statement.bank), name);

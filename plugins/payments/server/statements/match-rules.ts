@@ -151,12 +151,17 @@ const matchPayment = (row: StatementRow, payment: KnownPayment, books: Books): S
     const difference = { kind: 'missing-here', expectedTiyn: amountTiyn } as const;
     return { verdict: 'unknown', ...found, difference };
   }
-  const isWhole = row.amountTiyn === amountTiyn || row.amountTiyn + row.feeTiyn === amountTiyn;
-  if (isWhole) return { verdict: 'payment', ...found, difference: null };
+  if (isWholeSum(row, amountTiyn)) return { verdict: 'payment', ...found, difference: null };
   const short = amountTiyn - row.amountTiyn;
   const isFee = short > 0 && short * 100 <= amountTiyn * MOST_FEE_PERCENT;
   return differs(found, isFee ? 'fee' : 'amount', amountTiyn);
 };
+
+/** Banks pay the sum of a payment, or that sum less their fee. */
+export const isWholeSum = (
+  row: Pick<StatementRow, 'amountTiyn' | 'feeTiyn'>,
+  amountTiyn: Tiyn,
+): boolean => row.amountTiyn === amountTiyn || row.amountTiyn + row.feeTiyn === amountTiyn;
 
 const matchOutgoing = (row: StatementRow, books: Books): StatementMatch => {
   const left = -row.amountTiyn;

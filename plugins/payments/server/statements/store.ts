@@ -1,6 +1,14 @@
 import { type GatewayName, isGatewayName } from '@oner/config/contract/gateways';
 import type { IsoDate } from '@oner/config/terms';
-import { countOf, findOne, findValue, hasRow, type Selectable } from '@oner/platform';
+import {
+  countOf,
+  findOne,
+  findValue,
+  hasRow,
+  isPostgres,
+  type Selectable,
+  sql,
+} from '@oner/platform';
 import { db, type PaymentsTables } from '../schema.ts';
 import type { DifferenceKind } from './match-rules.ts';
 
@@ -70,15 +78,21 @@ export const findRow = (id: number): Promise<StoredRow | null> => {
   return findOne(row);
 };
 
-/** Returns the gateway of the row's statement; null if it has none. */
-export const bankOfRow = (id: number): Promise<string | null> =>
-  findValue(
+/** The row with the gateway of its statement; null if it has none. */
+export const rowWithBank = (id: number) =>
+  findOne(
     db
       .selectFrom('statementRows as r')
       .innerJoin('statements as s', 's.id', 'r.statementId')
       .where('r.id', '=', id)
+      .selectAll('r')
       .select('s.bank'),
   );
+
+/** Lets the rows of all statements follow one another: two at once would both find their movement without a row. */
+export const lockRows = async (): Promise<void> => {
+  if (isPostgres()) await sql`select pg_advisory_xact_lock(hashtext('statement_rows'))`.execute(db);
+};
 
 /** Whether a row with one of these keys is stored. */
 export const isRowStored = (keys: readonly string[]): Promise<boolean> => {
