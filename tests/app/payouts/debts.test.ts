@@ -126,18 +126,19 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   describe('a payout due on 31 March', () => {
     /** A day's penalty in tenge, 0.1 % of the debt (Agreement 8.1). */
     const perDay = (2 * reward) / 1000;
+    let last: Awaited<ReturnType<typeof shop.sell>>;
     beforeEach(async () => {
       await shop.begin('2027-02-26', true);
       await shop.sell();
-      await shop.sell();
+      last = await shop.sell();
       await shop.jumpTo('2027-03-01');
       const params = { month: '2027-02' };
       const signed = await shop.request('signAct', { params, body: {} }, shop.person(false));
       expect(signed.body).toMatchObject({ due: '2027-03-31' });
     });
     const lateDays = async (): Promise<number> => {
-      const [act] = await shop.acts();
-      return (act?.penalty ?? Number.NaN) / perDay;
+      const penalties = (await shop.acts()).map(({ penalty }) => penalty ?? 0);
+      return penalties.reduce((sum, one) => sum + one, 0) / perDay;
     };
     const file = async (): Promise<number> => {
       const { id, payouts } = await shop.desk('POST', '/batches', { through: '2027-12-31' });
@@ -167,6 +168,18 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         expect(await shop.ledgerBreaches()).toEqual([]);
       },
     );
+
+    it('keeps the penalty of the days before a month of refunds lowers it', async () => {
+      await shop.jumpTo('2027-03-15');
+      await shop.recordEvent(last, 'refund');
+      await shop.jumpTo('2027-04-01');
+      // The act of March is deemed signed on 6 April.
+      await shop.jumpTo('2027-04-15');
+      expect(await lateDays()).toBe(6 + 9 / 2);
+      await shop.payAll('2027-12-31');
+      expect(await lateDays()).toBe(6 + 9 / 2);
+      expect(await shop.ledgerBreaches()).toEqual([]);
+    });
 
     it('is late while the bank has it, whatever its author changes in their account', async () => {
       await shop.jumpTo('2027-03-31');

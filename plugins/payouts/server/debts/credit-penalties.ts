@@ -11,33 +11,41 @@ import {
 } from '@oner/config/terms';
 import { audit, clock, termRules, transact } from '@oner/platform';
 import { actName, actSentOn } from '../acts/rules.ts';
-import { findActById, lockAct } from '../acts/store.ts';
+import { actsById, findActById, lockAct } from '../acts/store.ts';
 import { bookPenalty } from '../ledger/entry-rules.ts';
 import { postEntry } from '../ledger/store.ts';
 import { dayOr, notifyAuthor } from '../notify-author.ts';
 import { isAuthorsHold, stopsFile } from '../payouts/rules.ts';
-import { type Payout, payoutsIn } from '../payouts/store.ts';
+import { actIdsOf, type Payout, payoutsIn } from '../payouts/store.ts';
 import { holdsOfAuthors, owedAuthors, withCurrentDueDay } from './owed.ts';
 import { addPenalty, creditedFor, excusedDays, lastPenaltyDayOf } from './penalty-store.ts';
-import { type LateDebt, penaltyDue } from './rules.ts';
+import { type LateDebt, lateParts, penaltyDue } from './rules.ts';
+
+type Acts = Parameters<typeof lateParts>[0];
 
 type Late = {
   readonly authorId: SellerId;
   readonly actId: number;
   readonly amountTiyn: Tiyn;
-  readonly rewardTiyn: Tiyn;
+  readonly acts: () => Promise<Acts>;
   readonly dueOn: IsoDate;
   /** The bank has its file. */
   readonly isFiled: boolean;
 };
 
+const actsOfPayout = async (id: number): Promise<Acts> =>
+  (await actsById(await actIdsOf(id))).map(({ totalTiyn, signedOn }) => ({
+    rewardTiyn: totalTiyn,
+    signedOn: signedOn ?? '',
+  }));
+
 /** Everything due before this day and not paid. */
 const lateOn = async (today: IsoDate): Promise<Late[]> => {
   const owed = (await owedAuthors()).flatMap(({ authorId, payables }) =>
-    payables.map(({ amountTiyn, rewardTiyn, dueOn, anchorId }) => ({
+    payables.map(({ amountTiyn, acts, dueOn, anchorId }) => ({
       authorId,
       amountTiyn,
-      rewardTiyn,
+      acts: async () => acts,
       dueOn,
       actId: anchorId,
       isFiled: false,
@@ -45,10 +53,10 @@ const lateOn = async (today: IsoDate): Promise<Late[]> => {
   );
   const underway = (
     await withCurrentDueDay(await payoutsIn(['proposed', 'approved', 'filed']))
-  ).map(({ authorId, amountTiyn, rewardTiyn, dueOn, anchorId, state }) => ({
+  ).map(({ id, authorId, amountTiyn, dueOn, anchorId, state }) => ({
     authorId,
     amountTiyn,
-    rewardTiyn,
+    acts: () => actsOfPayout(id),
     dueOn,
     actId: anchorId,
     isFiled: state === 'filed',
@@ -104,13 +112,14 @@ const credit = async (late: Late, today: IsoDate): Promise<void> => {
 };
 
 const missing = async (
-  { actId, rewardTiyn, dueOn }: Pick<Late, 'actId' | 'rewardTiyn'> & Pick<LateDebt, 'dueOn'>,
+  { actId, acts, dueOn }: Pick<Late, 'actId' | 'acts'> & Pick<LateDebt, 'dueOn'>,
   paidOn: IsoDate | null,
   today: IsoDate,
 ): Promise<Tiyn> => {
   const act = await findActById(actId);
   if (!act) throw new Error(`act ${actId} not found`);
-  const debt: LateDebt = { rewardTiyn, paidOn, dueOn, actDay: actSentOn(act.month) };
+  const parts = lateParts(await acts(), dueOn);
+  const debt: LateDebt = { ...parts, paidOn, dueOn, actDay: actSentOn(act.month) };
   const credited = (await creditedFor([actId])).get(actId) ?? ZERO;
   const { forceMajeure } = await termRules();
   return penaltyDue(debt, credited, today, [...forceMajeure, ...(await excusedDays(actId))]);
@@ -121,11 +130,12 @@ const missing = async (
  * transaction that marks the payout paid; the amount is paid with the author's next payout.
  */
 export const creditPaidLate = async (payout: Payout, paidOn: IsoDate): Promise<void> => {
-  const { authorId, anchorId: actId } = payout;
+  const { id, authorId, anchorId: actId } = payout;
   if (payout.dueOn === null || actId === 0) return;
   const [{ dueOn } = payout] = await withCurrentDueDay([payout]);
   const today = dateInAlmaty(clock.now());
-  const amount = await missing({ ...payout, actId, dueOn }, paidOn, today);
+  const acts = () => actsOfPayout(id);
+  const amount = await missing({ actId, acts, dueOn }, paidOn, today);
   if (amount !== ZERO) await book(authorId, actId, today, amount);
 };
 

@@ -11,6 +11,7 @@ import {
   addDays,
   figuresOn,
   type IsoDate,
+  negate,
   type Period,
   penalty,
   subtract,
@@ -198,6 +199,8 @@ export const sumDebts = (debts: readonly AuthorDebt[]): DebtSums => {
 export type LateDebt = {
   /** Earned part; penalties in the debt earn no penalty. */
   readonly rewardTiyn: Tiyn;
+  /** Negative months signed after the due date, which lower the debt from then on. Default: none. */
+  readonly refunds?: Parameters<typeof penalty>[0]['payments'];
   readonly dueOn: IsoDate | null;
   /** Day it was paid in full; null if it is open. */
   readonly paidOn: IsoDate | null;
@@ -205,13 +208,27 @@ export type LateDebt = {
   readonly actDay: IsoDate;
 };
 
+/** Earned part of these acts on their due date, and the negative months that lower it later. */
+export const lateParts = (
+  acts: readonly Pick<OwedAct, 'rewardTiyn' | 'signedOn'>[],
+  dueOn: IsoDate | null,
+): Required<Pick<LateDebt, 'rewardTiyn' | 'refunds'>> => {
+  const refunds = acts.flatMap(({ rewardTiyn, signedOn }) =>
+    rewardTiyn < 0 && dueOn !== null && signedOn > dueOn
+      ? [{ paidOn: signedOn, amount: negate(rewardTiyn) }]
+      : [],
+  );
+  const net = acts.map(({ rewardTiyn }) => rewardTiyn);
+  return { rewardTiyn: add(...net, ...refunds.map(({ amount }) => amount)), refunds };
+};
+
 /** Total penalty of a debt at the end of a day. Days of force majeure after the due date are not late. */
 export const penaltyAt = (debt: LateDebt, asOf: IsoDate, periods: readonly Period[]): Tiyn => {
-  const { rewardTiyn: reward, dueOn, paidOn, actDay } = debt;
+  const { rewardTiyn: reward, refunds: payments = [], dueOn, paidOn, actDay } = debt;
   if (dueOn === null) return ZERO;
   const until = paidOn !== null && paidOn < asOf ? paidOn : asOf;
   const shifted = addDays(dueOn, suspendedDays(dueOn, until, periods));
-  return penalty({ reward, dueOn: shifted, payments: [], asOf: until, actDay });
+  return penalty({ reward, dueOn: shifted, payments, asOf: until, actDay });
 };
 
 /** Penalty still to be credited; negative if days after the payment were credited. */

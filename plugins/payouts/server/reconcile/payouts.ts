@@ -78,32 +78,31 @@ const ledgerFollowsPayouts = async (db: Knex): Promise<string[]> => {
 };
 
 /**
- * Penalties of an act are at most `penaltyCap` of the reward that is paid with it (L §9; Agreement 8.1). The reward of a paid
- * payout is stored. Until then it is at most the sum of the positive acts that can have been paid with this one: those of the
- * author signed no later, and not paid before it was signed.
+ * Penalties of an act are at most `penaltyCap` of the reward that is paid with it (L §9; Agreement 8.1): the positive acts of
+ * its paid payout, because negative ones may lower the debt after the due date. Until then it is at most the sum of the
+ * positive acts that can have been paid with this one: those of the author signed no later, and not paid before it was signed.
  */
 const penaltiesHaveACap = async (db: Knex): Promise<string[]> => {
   const credited: RawRow[] = await db('act_penalties as n')
     .join('acts as a', 'a.id', 'n.act_id')
     .leftJoin('payouts as p', (join) => join.on('p.anchor_id', 'a.id').andOnVal('p.state', 'paid'))
-    .groupBy('a.id', 'a.author_id', 'a.month', 'a.signed_on', 'p.reward_tiyn')
-    .select('a.id', 'a.author_id', 'a.month', 'a.signed_on', 'p.reward_tiyn')
+    .groupBy('a.id', 'a.author_id', 'a.month', 'a.signed_on', 'p.id')
+    .select('a.id', 'a.author_id', 'a.month', 'a.signed_on', 'p.id as payout_id')
     .select(db.raw('cast(sum(n.amount_tiyn) as bigint) as sum'));
   const earned: RawRow[] = await db('acts as a')
     .leftJoin('payout_acts as l', (join) => join.on('l.act_id', 'a.id').andOnVal('l.live', true))
     .leftJoin('payouts as p', 'p.id', 'l.payout_id')
     .whereIn('a.author_id', db('act_penalties').select('author_id'))
     .where('a.total_tiyn', '>', 0)
-    .select('a.id', 'a.author_id', 'a.signed_on', 'a.total_tiyn', 'p.paid_on');
+    .select('a.id', 'a.author_id', 'a.signed_on', 'a.total_tiyn', 'p.paid_on', 'l.payout_id');
   const byAuthor = Map.groupBy(earned, ({ author_id }) => author_id);
   return credited.flatMap((act) => {
     const sum = toTiyn(act.sum);
     if (sum < 0) return [`penalty of act ${act.id} is negative`];
-    const paidWith = (byAuthor.get(act.author_id) ?? []).filter((one) => mayBePaidWith(one, act));
-    const reward =
-      act.reward_tiyn === null
-        ? add(...paidWith.map(({ total_tiyn }) => toTiyn(total_tiyn)))
-        : toTiyn(act.reward_tiyn);
+    const paidWith = (byAuthor.get(act.author_id) ?? []).filter((one) =>
+      act.payout_id === null ? mayBePaidWith(one, act) : one.payout_id === act.payout_id,
+    );
+    const reward = add(...paidWith.map(({ total_tiyn }) => toTiyn(total_tiyn)));
     const { penaltyCap } = figuresOn(actSentOn(String(act.month)));
     return sum > basisPoints(reward, penaltyCap.value)
       ? [`penalty of act ${act.id} exceeds its cap`]
