@@ -41,6 +41,7 @@ describe('secrets in a log', () => {
     ['an IBAN', 'KZ86125KZT5004100100'],
     ['an IBAN in fours', 'KZ86 125K ZT50 0410 0100'],
     ['an IIN', '900101300017'],
+    ['an address', 'dana.k@пошта.kz'],
     ['a token', jwt],
     ['a header', 'Bearer abcdef0123456789'],
   ])('%s is masked in facts, messages and errors', (_, secret) => {

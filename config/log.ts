@@ -1,7 +1,7 @@
 /**
  * The logger of CMS and front door: one JSON line per entry, with `at`, `level` and `what`; errors to stderr, the rest to
- * stdout. Bodies, personal addresses and query strings are never logged; an IBAN, tax number or token that is still in a
- * fact or an error is masked.
+ * stdout. Bodies, personal addresses and query strings are never logged; an IBAN, tax number, e-mail address or token that
+ * is still in a fact or an error is masked.
  */
 
 import { Writable } from 'node:stream';
@@ -14,16 +14,18 @@ const secretTexts = [
   /\bKZ\d{2}(?: ?[A-Z0-9]{4}){4}\b/g,
   /\beyJ[\w-]+\.[\w-]+(?:\.[\w-]+)?/g,
   /(?<=\b(?:Bearer|Basic) )[\w.~+/-]{8,}=*/gi,
+  // Mail servers repeat the address that they refuse.
+  /(?<![\p{L}\p{N}._+-])[\p{L}\p{N}._+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63})+/gu,
 ] as const;
 const mask = '[masked]';
 
 const isTaxNumber = (digits: string): boolean =>
   taxCheckDigit(digits.slice(0, 11)) === Number(digits[11]);
 
-/** Masks IBANs, tax numbers and tokens in a text. */
-const maskText = (text: string): string =>
+/** Masks IBANs, tax numbers, e-mail addresses and tokens in a text or an error. */
+export const maskText = (text: unknown): string =>
   secretTexts
-    .reduce((rest, pattern) => rest.replace(pattern, mask), text)
+    .reduce((rest, pattern) => rest.replace(pattern, mask), String(text))
     .replace(/(?<!\d)\d{12}(?!\d)/g, (digits) => (isTaxNumber(digits) ? mask : digits));
 
 /** Masks secrets in any value. @param name key of the value */

@@ -30,7 +30,7 @@ const failures: Readonly<Record<string, number>> = {
 };
 const perform = async (who: string, key: string, attempt: number): Promise<void> => {
   notes.push(`${who} ${key}`);
-  if (attempt <= (failures[key] ?? 0)) throw new Error(`${key} failed as requested`);
+  if (attempt <= (failures[key] ?? 0)) throw new Error(`${key} failed for <dana@oner.test>`);
 };
 
 const threeTries = { maxAttempts: 3, backoffMs: () => 0 };
@@ -84,7 +84,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const [hopeless, shaky] = ['job hopeless', 'job shaky'];
     expect(notes.toSorted()).toEqual([hopeless, hopeless, hopeless, shaky, shaky]);
     expect(await database()('jobs').whereNotNull('dead_at')).toMatchObject([
-      { key: 'hopeless', done_at: null, last_error: 'Error: hopeless failed as requested' },
+      { key: 'hopeless', done_at: null, last_error: 'Error: hopeless failed for <[masked]>' },
     ]);
     expect(await reportsOf('work.job:hopeless')).toMatchObject([
       { to: env().CONTACT_EMAIL, subject: expect.stringMatching(/work\.job hopeless$/) },
@@ -140,7 +140,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const [stuck, next] = ['a stuck#1', 'a stuck#2'];
     expect(notesOf('a')).toEqual([stuck, stuck, stuck, next]);
     expect(await database()('outbox_deliveries').whereNotNull('dead_at')).toMatchObject([
-      { subscriber: 'work.happened>work.a', last_error: 'Error: stuck#1 failed as requested' },
+      { subscriber: 'work.happened>work.a', last_error: 'Error: stuck#1 failed for <[masked]>' },
     ]);
     expect(await reportsOf('work.happened>work.a:stuck#1')).toHaveLength(1);
     await runStartupTasks();

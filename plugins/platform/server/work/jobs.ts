@@ -3,7 +3,7 @@
  * A row is handled by one worker at a time, outside any transaction, at least once: handlers are idempotent.
  */
 
-import { logFault, logNote } from '@oner/config/log';
+import { logFault, logNote, maskText } from '@oner/config/log';
 import type { Knex } from 'knex';
 import { clock } from '../clock/clock.ts';
 import { beforeCommit, onCommit, readOnce } from '../db/transactions.ts';
@@ -161,7 +161,7 @@ const fail = async (row: JobRow, job: Job, error: unknown): Promise<void> => {
   const { name, key, attempts } = row;
   const isLast = isLastTry(attempts, job.maxAttempts, error);
   const facts = { job: name, key, attempt: attempts };
-  const why = String(error);
+  const why = maskText(error);
   const now = clock.now().getTime();
   if (!job.droppable) logFault(isLast ? 'job dead' : 'job failed', error, facts);
   if (!isLast) {

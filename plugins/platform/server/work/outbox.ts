@@ -3,7 +3,7 @@
  * transaction. Every listener gets it at least once, in order for each key; handlers are idempotent.
  */
 import { checkPayload, type EventType, readPayload } from '@oner/config/events';
-import { logFault, logNote } from '@oner/config/log';
+import { logFault, logNote, maskText } from '@oner/config/log';
 import type { Knex } from 'knex';
 import { beforeCommit, onCommit, readOnce, transact } from '../db/transactions.ts';
 import { flushQueries } from '../db/typed-db.ts';
@@ -176,7 +176,7 @@ const deliver = (delivery: EventDelivery): Promise<void> => {
 const fail = async (delivery: EventDelivery, to: Subscription, error: unknown): Promise<void> => {
   const { event, subscriber, key, attempts } = delivery;
   const facts = { subscriber, key, attempt: attempts };
-  const why = String(error);
+  const why = maskText(error);
   if (!isLastTry(attempts, to.maxAttempts, error)) {
     if (!to.droppable) logFault('delivery failed', error, facts);
     const waitMs = Math.max(backoffMs(attempts), error instanceof Later ? error.waitMs : 0);
