@@ -37,7 +37,7 @@ const asked: Readonly<Record<string, readonly [times: number, why: string]>> = {
   'tests/app/platform/limits.test.ts': [1, 'keys as a table has them'],
   'tests/app/platform/purges.test.ts': [2, 'old rows of a log that are tidied'],
   'tests/app/platform/repeats.test.ts': [2, 'effects of requests, and the age of their keys'],
-  'tests/app/platform/retention.test.ts': [16, 'many rows that are tidied, or wait'],
+  'tests/app/platform/retention.test.ts': [21, 'many rows that are tidied, or wait'],
   'tests/app/platform/transactions.test.ts': [2, 'a query beside a transaction, and records'],
   'tests/app/platform/wakes.test.ts': [1, 'rows that another process writes'],
   'tests/app/platform/work.test.ts': [3, 'deliveries and jobs that are dead or wait'],

@@ -5,9 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   defineTidy,
   dropHandledEvents,
+  emptyMarkedEmails,
   emptySentEmails,
   handledEvents,
   handledPurges,
+  markEmailsAbout,
   schedule,
   sentEmails,
   takeDeliveries,
@@ -93,6 +95,26 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(emptied).toBe(emails);
     const left = await database('outbox').where({ payload: '{}' }).whereNot({ event: 'mail' });
     expect(left).toEqual([]);
+  });
+
+  it('empties e-mails of an erased person that were sent, or that no server accepted', async () => {
+    const ends = { dead: { dead_at: now, last_error: '550 a@oner.test' }, sent: { done_at: now } };
+    for (const [key, end] of Object.entries({ ...ends, waits: {} })) {
+      const email = { event: 'mail', key: `gone-${key}`, payload: '{"to":"a@oner.test"}' };
+      await database('outbox').insert({ ...email, created_at: now });
+      const [row] = await database('outbox').where({ key: email.key });
+      const at = { lane: 'gone', created_at: now, due_at: now };
+      const delivery = { outbox_id: row?.id, subscriber: 's1', ...at, ...end };
+      await database('outbox_deliveries').insert(delivery);
+    }
+    await transact(() => markEmailsAbout('gone-'));
+    await transact(emptyMarkedEmails);
+    const all = database('outbox').whereLike('key', 'gone-%');
+    expect(await all.clone().whereNot({ payload: '{}' }).pluck('key')).toEqual(['gone-waits']);
+    const deliveries = database('outbox_deliveries').where({ lane: 'gone' });
+    expect(await deliveries.clone().whereNotNull('last_error')).toEqual([]);
+    await deliveries.delete();
+    await all.delete();
   });
 
   it('deletes fully handled purge events after a day, and no other', async () => {

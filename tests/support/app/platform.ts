@@ -47,7 +47,10 @@ export {
   takePoint,
 } from '../../../plugins/platform/server/limits/limits.ts';
 export { listenForCdn } from '../../../plugins/platform/server/listeners.ts';
-export { markEmailsAbout } from '../../../plugins/platform/server/mail/outbox-store.ts';
+export {
+  emptyMarkedEmails,
+  markEmailsAbout,
+} from '../../../plugins/platform/server/mail/outbox-store.ts';
 export { defineCdn, purgeRequest } from '../../../plugins/platform/server/purges/cdn.ts';
 export {
   logPurge,

@@ -22,8 +22,8 @@ const longestMs = 600_000;
 
 /**
  * Removes a person from sent e-mails and stored replies. E-mails still in delivery, including the one about the erasure, are
- * sent first and then emptied. An address that another person uses too keeps its state and its e-mails, except those about
- * this account; the counts of its mailbox stay (mail/store.ts).
+ * sent first, or given up, and then emptied. An address that another person uses too keeps its state and its e-mails, except
+ * those about this account; the counts of its mailbox stay (mail/store.ts).
  * @param account documentId of the user
  * @param addresses the person's own addresses; not those that they only entered
  */
@@ -49,7 +49,7 @@ export const forgetPerson = ({
 
 export const defineForgetting = (): void =>
   defineJob<{ readonly waitedMs?: number }>(job, async ({ waitedMs = soonMs }, { key }) => {
-    await emptyMarkedEmails();
+    await transact(emptyMarkedEmails);
     if ((await countMarked()) === 0) return;
     const waitMs = Math.min(2 * waitedMs, longestMs);
     const at = new Date(clock.now().getTime() + waitMs);

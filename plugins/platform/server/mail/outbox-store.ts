@@ -36,15 +36,27 @@ const markWhere = async (column: 'payload' | 'key', holds: string): Promise<void
     .execute();
 };
 
-/** Removes address and text of marked e-mails that were sent; their rows stay. */
+/** Removes address and text of marked e-mails that were sent, or could not be; their rows stay. */
 export const emptyMarkedEmails = async (): Promise<void> => {
-  const open = db.selectFrom('outboxDeliveries').where('doneAt', 'is', null).select('outboxId');
-  await db
+  const unsent = db.selectFrom('outboxDeliveries').where('doneAt', 'is', null);
+  const emptied = await db
     .updateTable('outbox')
     .set({ payload: '{}' })
     .where('event', 'in', emailEvents)
     .where('payload', 'like', `${mark}%`)
-    .where('id', 'not in', open)
+    .where('id', 'not in', unsent.where('deadAt', 'is', null).select('outboxId'))
+    .returning('id')
+    .execute();
+  // Staff cannot send them again.
+  await db
+    .updateTable('outboxDeliveries')
+    .set({ doneAt: Date.now(), deadAt: null, lastError: null })
+    .where(
+      'outboxId',
+      'in',
+      emptied.map(({ id }) => id),
+    )
+    .where('doneAt', 'is', null)
     .execute();
 };
 
