@@ -18,6 +18,7 @@ const shelf = {
   plaintshirt: {
     kind: 'tshirt',
     name: 'Дала',
+    names: { kk: 'Футболка «Дала»', ru: 'Футболка «Степь»', en: 'T-shirt “Steppe”' },
     priceTenge: 15_000,
     sizes: [0, 1, 2, 3, 4],
     stock: null,
@@ -119,7 +120,11 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await orderOf(app, buyer, number);
       const letters = await readEmails(env().dataDir);
       expect(letters.filter(({ subject }) => subject.includes(number))).toMatchObject([
-        { to: buyer.email, subject: expect.stringMatching(/^Order/) },
+        {
+          to: buyer.email,
+          subject: expect.stringMatching(/^Order/),
+          text: expect.stringMatching(/Reserved for you: T-shirt “Steppe”, M\./),
+        },
       ]);
     });
 

@@ -26,7 +26,7 @@ import {
   newLines,
   type OrderRow,
 } from '../order/store.ts';
-import { lineText, timeText } from '../order/text-rules.ts';
+import { lineText, nameOf, timeText } from '../order/text-rules.ts';
 import { reservePieces } from '../reservations/service.ts';
 import type { Delivery, DeliveryPlace } from './delivery-rules.ts';
 import type { Item } from './items.ts';
@@ -92,7 +92,8 @@ const TRIES = 20;
 export const placeOrder = (input: OrderInput, given: Dependencies) =>
   transact(async () => {
     const { item, line = singleLine(item), isKept = true, isHandedOver = true } = input;
-    const lines = [lineOf(item, line), ...depositLine(input), ...wrapLine(input)];
+    const itemLine = lineOf(item, line);
+    const lines = [itemLine, ...depositLine(input), ...wrapLine(input)];
     const totalTiyn = totalOf(lines);
     const createdAt = given.now;
     const order = await addOrderWithNumber(input, totalTiyn, given);
@@ -101,7 +102,6 @@ export const placeOrder = (input: OrderInput, given: Dependencies) =>
     if (!state) throw new Error('the state machine of orders has no event place');
     const actor = `user:${input.ownerId}`;
     const at = createdAt.getTime();
-    const ordered = lineText(item.name, line.size, line.quantity);
     const opening = pluginService('payments').opening({
       number,
       ownerId: input.ownerId,
@@ -109,7 +109,7 @@ export const placeOrder = (input: OrderInput, given: Dependencies) =>
       amountTiyn: totalTiyn,
       section: item.section,
       desc: labelOf(item.kind),
-      descOrder: ordered,
+      descOrder: lineText(item.name, line.size, line.quantity),
       email: input.email,
       language: input.language,
       createdAt,
@@ -133,7 +133,7 @@ export const placeOrder = (input: OrderInput, given: Dependencies) =>
     const expiresAt = new Date(opened.expiresAt);
     const { email, language } = input;
     const facts = {
-      item: ordered,
+      item: (of: Language) => lineText(nameOf(itemLine, of), line.size, line.quantity),
       amount: formatTiyn(totalTiyn),
       time: (of: Language) => timeText(expiresAt, of),
     };
