@@ -37,7 +37,7 @@ describe.each([
     expect(body).toMatchObject({
       names: {
         kk: 'Футболка «Анар», ақ',
-        ru: 'Футболка «Анар», белый',
+        ru: 'Футболка «Анар», цвет: белый',
         en: 'T-shirt “Анар”, white',
       },
       fabric: { kk: 'Мақта.' },
@@ -88,7 +88,7 @@ describe.each([
     expect((await shop.app.request('listAddresses', beyond)).body).toEqual([]);
     const share = { params: { kind: 'items', id: 'teewhite01' }, query: { lang: 'ru' } } as const;
     expect((await shop.app.request('getShareCard', share)).body.alt).toBe(
-      'Футболка «Анар», белый. Айгерім Сәбитова. 15\u00a0000\u00a0₸',
+      'Футболка «Анар», цвет: белый. Айгерім Сәбитова. 15\u00a0000\u00a0₸',
     );
   });
 });

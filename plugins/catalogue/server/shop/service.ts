@@ -75,9 +75,10 @@ const namesOf = (item: StoredItem, kinds: KindLabels): ShopItem['names'] => {
   const names = itemNames(kinds.get(item.kind), copiedWorkOf(item), item.name);
   const color = colorOf(item);
   if (!color) return names;
-  const inColor = (language: keyof ShopItem['names']): string =>
-    `${names[language]}, ${color.names[language]}`;
-  return { kk: inColor('kk'), ru: inColor('ru'), en: inColor('en') };
+  return factTexts('colors.of-item', (language) => ({
+    name: names[language],
+    color: color.names[language],
+  }));
 };
 
 const given = ({ kk, ru, en }: LocalizedText) => ({
