@@ -25,12 +25,16 @@ const repeats = (label: string | undefined, other: string | undefined): boolean 
   );
 };
 
+/** Returns the type of one work in the singular, «Ваза», not the name of its filter. */
+export const typeLabelOf = ({ type }: Pick<CardWork, 'type'>, terms: Terms): string | undefined =>
+  labelIn(terms.noun, type) ?? labelIn(terms.type, type);
+
 /**
  * Returns the museum label under a title: singular type, material, technique, without repetition. A technique that
  * repeats the type is omitted («Алаша»), and so is a material that the technique names («Резьба по дереву»).
  */
 export const workCaptionOf = (work: CardWork, terms: Terms): string => {
-  const type = labelIn(terms.noun, work.type) ?? labelIn(terms.type, work.type);
+  const type = typeLabelOf(work, terms);
   const techniqueLabel = labelIn(terms.technique, work.technique);
   const technique = repeats(techniqueLabel, type) ? undefined : techniqueLabel;
   const materialLabel = labelIn(terms.material, work.material);
