@@ -13,6 +13,7 @@ import { useVisitor } from '../../elements/use-visitor.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import type { Bundle } from '../../i18n/format-text.ts';
 import type { KeysOf } from '../../i18n/keys.ts';
+import { pathIn } from '../../i18n/language.ts';
 import { renewedBy, termsText } from '../../payment/licence-terms.ts';
 import { shortTimeText } from '../../payment/times.ts';
 import type { LicenceTexts, licenceKeys } from './texts.ts';
@@ -73,7 +74,12 @@ export const Licences = ({ bundle, refusals, work, mediaUrl }: LicencesProps) =>
       <h2 className="h4" id="licences">
         {t('licence.title')}
       </h2>
-      <p className="cap">{t('licence.lead')}</p>
+      <p className="cap">
+        {t('licence.lead')}{' '}
+        <a href={pathIn(language, '/buy-licence')}>
+          {t('product.how')} {t('product.how-licence')}
+        </a>
+      </p>
       {isClosed && (
         <p className="muted" role="status">
           {t('licence.closed')}
