@@ -27,8 +27,11 @@ const RentOrder = (props: RentOrderProps) => {
   const { firstDay, lastDay } = props.period;
   const texts = ofOriginal(props.texts);
   const { t, language } = texts;
-  const { data: ofDays } = useQuery([getWorkRent.path, work.id, firstDay], () =>
-    api.ask(getWorkRent, { params: { id: work.id }, query: { firstDay } }),
+  const { data: ofDays } = useQuery(
+    [getWorkRent.path, work.id, firstDay],
+    () => api.ask(getWorkRent, { params: { id: work.id }, query: { firstDay } }),
+    // Without its places the form cannot be sent.
+    { shouldRetryOnError: true },
   );
   return (
     <WorkOrder<CallSend<typeof orderRent>['body']>
