@@ -167,13 +167,13 @@ export const faultsOfText = (
   return faults;
 };
 
-/** A notice for the notice centre and messengers: without the frame of an e-mail. */
 /**
- * Removes sentences with the URL of a page, unless nothing would remain: the text is shown next to its own link.
+ * Removes sentences with the URL of a page, unless nothing would remain: the text is shown next to its own link. No full stop
+ * follows a URL that ends its sentence.
  * @param body the text with its placeholders
  */
 export const withoutAddress = (body: string): string => {
-  const sentences = body.split(/(?<=[.!?])\s+/);
+  const sentences = body.split(/(?<=[.!?]|\{url\})\s+/);
   const kept = sentences.filter((one) => !one.includes('{url}'));
   return kept.length === 0 ? body : kept.join(' ');
 };

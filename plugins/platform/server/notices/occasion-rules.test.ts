@@ -149,6 +149,9 @@ describe('short texts', () => {
   it('omit a sentence that only contains a URL', () => {
     expect(withoutAddress('Принята. Ссылка: {url}')).toBe('Принята.');
     expect(withoutAddress('Pay again: {url}')).toBe('Pay again: {url}');
+    expect(withoutAddress('Declined. Pay again: {url} Please pay by: {time}.')).toBe(
+      'Declined. Please pay by: {time}.',
+    );
   });
 
   it('are the subject and a URL for an SMS, and the whole text for a messenger', () => {
