@@ -14,6 +14,7 @@ import { addListeners } from './listeners.ts';
 import { ordersMigrations } from './migrations/index.ts';
 import { leaveConversations } from './offers/cases.ts';
 import { defineOfferEnd } from './offers/moves.ts';
+import { defineUnreadNotices } from './offers/service.ts';
 import { heldOriginals, lockUncanceledOrder } from './order/store.ts';
 import { defineWatchNotices } from './originals/calls.ts';
 import { workSaleOf } from './originals/sale.ts';
@@ -43,6 +44,7 @@ export default {
     defineClaimTerms();
     defineReminder();
     defineOfferEnd();
+    defineUnreadNotices();
     defineReservationEnd();
     defineWatchNotices();
     defineLicenceTerms();

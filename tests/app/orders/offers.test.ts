@@ -423,6 +423,21 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(await noticesTo(app, seller)).toEqual(['message-to-author']);
     });
 
+    it('notifies its reader of what came after a read when the hour is over, once', async () => {
+      await setClock(new Date((Math.ceil(now().getTime() / hourMs) + 0.5) * hourMs));
+      const buyer = await newBuyer();
+      const asked = (await askAuthor(buyer)).body;
+      await advanceClock(1000);
+      await getConversation(asked, seller);
+      await advanceClock(1000);
+      await askAuthor(buyer, 'Тағы бір сұрақ');
+      expect(await noticesTo(app, seller)).toHaveLength(1);
+      for (const _ of ['over', 'later']) {
+        await advanceClock(hourMs);
+        expect(await noticesTo(app, seller)).toEqual(['message-to-author', 'message-to-author']);
+      }
+    });
+
     it('is reported with the other side’s messages', async () => {
       const buyer = await newBuyer();
       const asked = (await askAuthor(buyer, 'Маған былай төлеңіз')).body;

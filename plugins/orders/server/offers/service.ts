@@ -14,15 +14,18 @@ import {
 import { contactsIn } from '@oner/config/contract/contact-marks';
 import type { OfferKind, OfferSide } from '@oner/config/contract/offer-states';
 import { env } from '@oner/config/env';
-import { tengeToTiyn, tiynToTenge } from '@oner/config/terms';
+import { hourMs, tengeToTiyn, tiynToTenge } from '@oner/config/terms';
 import {
   audit,
   type Caller,
+  cancelJob,
   clock,
+  defineJob,
   type Handler,
   lastOfFull,
   type Person,
   pluginService,
+  schedule,
   transact,
 } from '@oner/platform';
 import { readCursor, writeCursor } from '../history/rules.ts';
@@ -37,6 +40,7 @@ import {
   listConversationRows,
   lockConversation,
   markConversationSeen,
+  messagesOf,
   openConversation,
   type StoredConversation,
   touchConversation,
@@ -113,20 +117,47 @@ const refusalIfFull = async ({ id }: StoredConversation, text: string | undefine
 const refusalOfText = async (conversation: StoredConversation, text: string | undefined) =>
   (await isClosed(conversation)) ? refuse('conflict') : refusalIfFull(conversation, text);
 
-/** Adds a message and notifies its reader at most once an hour. */
+/** Notifies a side of messages, at most once an hour. */
+const notifyOfMessages = (conversation: StoredConversation, to: OfferSide): Promise<void> => {
+  const hour = Math.floor(clock.now().getTime() / hourMs);
+  const facts = { title: (of: Language) => conversation.names[of] };
+  return notifySide(`message-to-${to}`, to, conversation, facts, `message:${to}:${hour}`);
+};
+
+const unreadJob = 'orders.message-unread';
+type UnreadPayload = { readonly id: number; readonly to: OfferSide; readonly hourAt: number };
+
+/** After an hour: notifies a side that read the message of its notice in time, but not the later ones. */
+export const defineUnreadNotices = (): void =>
+  defineJob<UnreadPayload>(unreadJob, ({ id, to, hourAt }) =>
+    transact(async () => {
+      const conversation = await findConversationById(id);
+      const seenAt = to === 'buyer' ? conversation.buyerSeenAt : conversation.authorSeenAt;
+      const [notified, ...later] = ((await messagesOf([id])).get(id) ?? []).filter(
+        ({ side, sentAt }) => side !== to && sentAt >= hourAt,
+      );
+      const isRead = notified !== undefined && notified.sentAt <= seenAt;
+      if (isRead && later.some(({ sentAt }) => sentAt > seenAt))
+        await notifyOfMessages(conversation, to);
+    }),
+  );
+
+/** Adds a message and notifies its reader. @param isNotified false if the notice of an offer does that */
 const write = async (
   conversation: StoredConversation,
   by: OfferSide | 'provider',
   text: string,
   isNotified = true,
 ): Promise<void> => {
-  await addMessage(conversation.id, by, text, contactsIn(text).length > 0);
-  await touchConversation(conversation.id, by);
-  if (!isNotified) return;
+  const { id } = conversation;
+  await addMessage(id, by, text, contactsIn(text).length > 0);
+  await touchConversation(id, by);
   const to = by === 'buyer' ? 'author' : 'buyer';
-  const hour = Math.floor(clock.now().getTime() / 3_600_000);
-  const facts = { title: (of: Language) => conversation.names[of] };
-  await notifySide(`message-to-${to}`, to, conversation, facts, `message:${to}:${hour}`);
+  if (!isNotified) return cancelJob(unreadJob, `${id}:${to}`);
+  await notifyOfMessages(conversation, to);
+  const hourAt = Math.floor(clock.now().getTime() / hourMs) * hourMs;
+  const payload: UnreadPayload = { id, to, hourAt };
+  await schedule(unreadJob, `${id}:${to}`, new Date(hourAt + hourMs), payload, { replace: true });
 };
 
 const shown = async (code: string, side: OfferSide) => {
