@@ -204,7 +204,7 @@ const money = {
     right: settle,
     body: z.object({ note: filled(500) }),
     reply: payout,
-    refusals: ['not-found', 'moved-on'],
+    refusals: ['not-found', 'moved-on', 'in-file'],
   }),
   /** Imports a bank statement through the plugin payments; rows that reference a payout settle it. */
   takePayoutStatement: defineStaffCall('POST /payouts/statements', {

@@ -188,7 +188,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(before.body).toContain(line.name);
       // The bank may have the file, so the line of an author who can be paid must stay in it.
       const drop = await shop.refusedAtDesk(`/payouts/${line.id}/drop`, { note: 'Кеткен жоқ' });
-      expect(drop).toEqual([409, 'moved-on']);
+      expect(drop).toEqual([409, 'in-file']);
       await lock();
       const { status, error } = await shop.bankFile(batch);
       expect([status, error?.code]).toEqual([409, 'payee-held']);

@@ -61,7 +61,11 @@ export const PayoutDialog = ({ payout, action, since, ...rest }: Props) => {
       {...rest}
       title={say(`payout.${action}`)}
       about={say('payout.about', { name, author: author.name })}
-      description={say(`payout.${action}.told`, { amount: formatSum(payout.amount) })}
+      description={
+        action === 'drop' && payout.state === 'filed'
+          ? say('payout.drop-filed.told')
+          : say(`payout.${action}.told`, { amount: formatSum(payout.amount) })
+      }
       isDestructive={action === 'return' || action === 'drop'}
       fields={fields}
       run={run}

@@ -116,7 +116,7 @@ export const withdrawPayout = (
   id: number,
   note: string,
   by: string,
-): Promise<'not-found' | 'moved-on' | null> =>
+): Promise<'not-found' | 'moved-on' | 'in-file' | null> =>
   transact(async () => {
     const batchId = (await findPayout(id))?.batchId;
     // Locks the order before the payout, in the same order as `readBankFile`.
@@ -124,7 +124,7 @@ export const withdrawPayout = (
     const payout = await lockPayout(id);
     if (!batch || !payout) return 'not-found';
     if (payout.state !== 'filed') return dropPayout(payout, note, by);
-    if ((await blockedPayouts([payout])).length === 0) return 'moved-on';
+    if ((await blockedPayouts([payout])).length === 0) return 'in-file';
     await movePayout(payout, 'drop', { note, settledBy: by });
     const [subject, facts] = [`payout:${id}`, { note, from: 'file' }];
     await audit({ actor: by, action: 'payout.dropped', subject, facts });
