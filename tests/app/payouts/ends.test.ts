@@ -152,5 +152,14 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect((await shop.openTermination())?.state).toBe('ended');
       expect(await shop.ledgerBreaches()).toEqual([]);
     });
+
+    it('ends at once for force majeure, and the e-mail gives the reason', async () => {
+      const reason = 'Қойманы су басты';
+      await shop.desk('POST', '/standstills', { startsOn: addDays(today(), -120), reason }, owner);
+      const notice = { author: await shop.reachOther(), kind: 'force-majeure', reason };
+      await shop.desk('POST', '/terminations', notice, owner);
+      const emails = await emailsAbout(/^(Шарттың тоқтатылатыны|Шартты тоқтату)/);
+      expect(emails.at(-1)?.text).toContain(reason);
+    });
   });
 });

@@ -218,6 +218,11 @@ export const openPayoutShop = (engine: EngineName) => {
       mayEnd.resolve();
       await Promise.all([marking, night]);
     },
+    /** Verifies the address of the other author, who has got no e-mail until now. @returns the id */
+    reachOther: async () => {
+      await markVerified(`a${otherAuthor}@simulate.test`, accountOf(otherAuthor));
+      return authorOf(otherAuthor);
+    },
     terminate: () => {
       const notice = { author: authorOf(author), kind: 'provider', reason: 'Ережені бұзу' };
       return desk('POST', '/terminations', notice, owner);

@@ -88,7 +88,7 @@ const notifyAnnounced = async (
   const notices = {
     author: 'termination-requested',
     provider: 'termination-by-provider',
-    'force-majeure': 'termination-requested',
+    'force-majeure': 'termination-by-force-majeure',
     'no-works': 'termination-auto-warning',
   } as const;
   await notifyAuthor(
@@ -99,8 +99,8 @@ const notifyAnnounced = async (
       const date = dayOr(days?.endsOn ?? null, language, suspendedText);
       const accessDate = dayOr(days?.accessEndsOn ?? null, language, suspendedText);
       if (kind === 'no-works') return { date };
-      if (kind === 'provider') return { date, settleDate, reason: reason ?? '—' };
-      return { accessDate, settleDate };
+      if (kind === 'author') return { accessDate, settleDate };
+      return { date, accessDate, settleDate, reason: reason ?? '—' };
     },
     `termination:${id}`,
   );

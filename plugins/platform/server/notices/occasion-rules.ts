@@ -106,6 +106,7 @@ export const occasions = {
   'terms-change': ofAccount(nowhere),
   'termination-requested': ofAccount(deadlines),
   'termination-by-provider': ofAccount(deadlines),
+  'termination-by-force-majeure': ofAccount(deadlines),
   'termination-auto-warning': ofAccount(() => '/create-single'),
   terminated: ofAccount(account),
   'consent-withdrawn': ofAccount(nowhere),
