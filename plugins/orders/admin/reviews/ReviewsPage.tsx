@@ -32,7 +32,7 @@ const ReviewsPage = () => {
     /** Code of the photo to remove. */
     photo?: string;
   }>();
-  const reasonField = useReasonField();
+  const reasonField = useReasonField('move.reason-hint-buyer');
   return (
     <FilteredPage
       title={say('reviews.title')}

@@ -25,7 +25,7 @@ const ForceMajeurePage = () => {
   }));
   const declaring = useActionDialog<true>();
   const closing = useActionDialog<StaffForceMajeure>();
-  const reason = useReasonField();
+  const reason = useReasonField('field.reason-authors');
   const day = { maxLength: 10, type: 'date' } as const;
   const startsOn = {
     ...day,

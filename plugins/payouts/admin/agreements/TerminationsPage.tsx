@@ -27,7 +27,7 @@ const TerminationsPage = () => {
   const list = usePaged(['terminations'], 'terminations', () => calls.listTerminations());
   const ending = useActionDialog<TerminationInput>();
   const stopping = useActionDialog<PayoutAuthor>();
-  const reason = useReasonField();
+  const reason = useReasonField('field.reason-author');
   const actions = kinds.map((kind) => ({
     text: say(`end.by-${kind}`),
     act: (author: PayoutAuthor) => ending.openFor({ author, kind }),

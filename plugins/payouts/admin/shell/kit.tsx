@@ -4,6 +4,7 @@ import type { FormField } from '@oner/platform/admin/ConfirmForm.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
 import { saveFile } from '@oner/platform/admin/use-loaded.ts';
 import { useRef, useState } from 'react';
+import type { TextKey } from '../texts.ts';
 import { useAnnounce, useTexts } from '../use-texts.ts';
 
 /** Cell with the author; an erased author is shown by id. */
@@ -42,11 +43,12 @@ export const useDownload = () => {
 };
 
 /** Required field for the reason of a decision that binds others. */
-export const useReasonField = (): FormField => {
+export const useReasonField = (hint?: TextKey): FormField => {
   const { say } = useTexts();
   return {
     name: 'reason',
     label: say('field.reason'),
+    ...(hint && { hint: say(hint) }),
     maxLength: 500,
     isLong: true,
     missing: say('missing.reason'),
