@@ -59,7 +59,12 @@ export const ConfirmModal = (props: ConfirmModalProps) => {
   const goBack = useReturnFocus();
   const send = (event: React.SyntheticEvent): void => {
     event.preventDefault();
-    if (!isBusy && !isOver) props.onSend();
+    if (isBusy || isOver) return;
+    props.onSend();
+    // A field with an error may be outside of the visible part of the dialog.
+    requestAnimationFrame(() =>
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
+    );
   };
   // Focuses the first field, else the button, so that Enter continues.
   const begin = (event: Event): void => {

@@ -31,6 +31,7 @@ test('an author is approved, suspended with a reason and reinstated, and the log
     if (reason) {
       await dialog.getByRole('button', { name: button }).click();
       await expect(dialog.getByText('Напишите причину.')).toBeVisible();
+      await expect(dialog.getByRole('textbox')).toBeFocused();
       await dialog.getByRole('textbox').fill(reason);
     }
     await dialog.getByRole('button', { name: button }).click();
