@@ -24,7 +24,7 @@ export const posters: readonly DemoWork[] = [
     title: '«Абай жолы» афишасы',
     kk: 'Премьераның афишасы. Үш акварель дағы: жол, от және адам.',
     ru: 'Афиша премьеры. Три пятна акварели: дорога, огонь и человек.',
-    en: 'A bill for a first night. Three stains of watercolour: a road, a fire and a man.',
+    en: 'A bill for a first night. Three stains of watercolor: a road, a fire and a man.',
     created: '2024-10-21',
     sale: 30_000,
     details: {
