@@ -189,8 +189,12 @@ describe('a search in three languages', () => {
 
   it('uses a changed label', () => {
     const section = shopOf(['Сад'], () => ({ keys: { ...nothing, material: 'canvas' } }));
-    section.setLabels({ material: new Map([['canvas', ['Кенеп', 'Полотно', 'Canvas']]]) });
+    const relabel = (label: string): void =>
+      section.setLabels({ material: new Map([['canvas', ['Кенеп', label, 'Canvas']]]) });
+    relabel('Полотно 300');
     expect([hits(section, 'полотно'), hits(section, 'холст')]).toEqual([1, 0]);
+    relabel('Полотно 400');
+    expect([hits(section, '400'), hits(section, '300')]).toEqual([1, 0]);
   });
 
   it('uses a changed name', () => {

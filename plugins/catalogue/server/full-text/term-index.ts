@@ -114,7 +114,7 @@ export const makeTermIndex = (): TermIndex => {
     all: () => list,
     find,
     forgetLabels: () => {
-      for (const entry of list) entry.labels = nothing;
+      for (const entry of entries.values()) entry.labels = nothing;
     },
   };
 };
