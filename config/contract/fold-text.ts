@@ -22,6 +22,12 @@ const alike: Readonly<Record<string, string>> = {
 };
 const odd = /[әғқңөұүһіёıøłđ]|[\u00e0-\u024f]/g;
 
-/** Folds interchangeable letters: Kazakh letters to similar Russian ones, Latin letters to those without diacritics. */
+/**
+ * Folds interchangeable letters: Kazakh letters to similar Russian ones, Latin letters to those without diacritics. A Latin
+ * i in a Cyrillic word stands for і, which Russian keyboards lack.
+ */
 export const foldLetters = (text: string): string =>
-  fold(text).replace(odd, (letter) => alike[letter] ?? letter.normalize('NFD').charAt(0));
+  fold(text)
+    .replace(odd, (letter) => alike[letter] ?? letter.normalize('NFD').charAt(0))
+    .replace(/i(?=[а-я])/g, 'и')
+    .replace(/([а-я])i/g, '$1и');

@@ -56,6 +56,7 @@ describe('finding authors', () => {
     ['ким', ['olga']],
     ['olga kim', ['olga']],
     ['saparova', ['aigerim']],
+    ['айгерим', ['aigerim']],
     ['КИМ ольга', ['olga']],
     ['zoe', ['zoe']],
     ['nameless', ['nameless']],

@@ -1,4 +1,4 @@
-import { fold } from '@oner/config/contract/fold-text';
+import { foldLetters } from '@oner/config/contract/fold-text';
 import { latinOf } from '@oner/config/contract/transliterate';
 import type { Language, Section } from '@oner/config/terms';
 
@@ -70,16 +70,16 @@ const byNewest = (a: ListedAuthor, b: ListedAuthor): number =>
 
 /**
  * Returns the matching authors in order, and the first letters of names that would still match, in the given language.
- * Each word must occur in the name, its Latin form or the username, in any case.
+ * Each word must occur in the name, its Latin form or the username, in any case and alphabet.
  */
 export const findAuthors = (
   authors: readonly ListedAuthor[],
   { q, level, letter, order, language }: AuthorQuery,
 ): { readonly found: readonly ListedAuthor[]; readonly letters: readonly string[] } => {
-  const words = fold(q).split(' ').filter(Boolean);
+  const words = foldLetters(q).split(' ').filter(Boolean);
   const fits = authors.filter((author) => {
     if (level !== null && author.level !== level) return false;
-    const text = fold(namesOf(author).join(' '));
+    const text = foldLetters(namesOf(author).join(' '));
     return words.every((word) => text.includes(word));
   });
   const letters = [...new Set(fits.map((author) => initialOf(language, author)))].sort(

@@ -25,6 +25,15 @@ describe('letters', () => {
     expect(foldLetters('й'.normalize('NFD'))).toBe('й');
   });
 
+  it('include the Latin i that keyboards without і leave in Kazakh words', () => {
+    expect(foldLetters('Тiл, екi, iнi, Wi-Fi')).toBe('тил, еки, ини, wi-fi');
+  });
+
+  it('have no accents and soft hyphens that would divide a word', () => {
+    const texts = splitWords('İle, за\u0301мок, гобе\u00adлен').map(({ text }) => text);
+    expect(texts).toEqual(['ile', 'замок', 'гобелен']);
+  });
+
   it('make words; all other characters separate words', () => {
     expect(splitWords('«Өрнек» — ою-өрнек, №17').map(({ text }) => text)).toEqual([
       'орнек',

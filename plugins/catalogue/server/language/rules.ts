@@ -4,9 +4,14 @@ import { fold, foldLetters } from '@oner/config/contract/fold-text';
 /** A word in folded form for comparison, and as it is shown. */
 export type Word = { readonly text: string; readonly shown: string };
 
-/** Splits a text into words of letters and digits; all other characters are separators. */
-export const splitWords = (text: string): Word[] =>
-  (fold(text).match(/[\p{L}\p{N}]+/gu) ?? []).map((shown) => ({ text: foldLetters(shown), shown }));
+/** Splits a text into words of letters and digits; all other characters but accents and soft hyphens are separators. */
+export const splitWords = (text: string): Word[] => {
+  const plain = fold(text).replace(/[\p{M}\p{Cf}]/gu, '');
+  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((shown) => ({
+    text: foldLetters(shown),
+    shown,
+  }));
+};
 
 /** Maximum of words of a search that are used, because each costs a pass. */
 const mostWords = 6;
