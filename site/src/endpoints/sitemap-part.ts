@@ -26,7 +26,7 @@ const pathsOf = async ({ kind, after }: PartName): Promise<string[]> => {
 };
 
 const tagsOf: Readonly<Record<PartName['kind'], string[]>> = {
-  pages: ['news', 'page', 'collection'],
+  pages: ['news', 'page', 'collection', 'catalogue'],
   works: ['catalogue'],
   sellers: ['catalogue'],
   // Addresses of items contain titles of works.
