@@ -22,11 +22,14 @@ export const onRequest = defineMiddleware(async ({ request, url, cache }, next) 
   if (rendered.status === 404) pageCache.drop(place);
   if (rendered.status !== 200 || !cache.options.maxAge) return rendered;
   cache.set({ tags: [menuTag] });
-  rendered.headers.set('surrogate-key', surrogateKeys(cache.tags));
-  if (siteEnv().hasCdn)
-    rendered.headers.set('surrogate-control', `max-age=${cache.options.maxAge}`);
   const body = await rendered.clone().arrayBuffer();
   const [headers, tags] = [[...rendered.headers], [...cache.tags]];
-  pageCache.store(place, { body, headers, tags, at });
+  if (!pageCache.store(place, { body, headers, tags, at })) {
+    cache.set(false);
+    return rendered;
+  }
+  rendered.headers.set('surrogate-key', surrogateKeys(tags));
+  if (siteEnv().hasCdn)
+    rendered.headers.set('surrogate-control', `max-age=${cache.options.maxAge}`);
   return rendered;
 });

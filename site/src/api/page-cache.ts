@@ -10,23 +10,37 @@ export type RenderedPage = {
   readonly at: number;
 };
 
-/** @param mostBytes of all bodies together; the least recently used page is evicted first */
-export const createPageCache = (mostBytes: number) => {
+/** Number of purged tags that are remembered; a rendering takes seconds. */
+const mostPurged = 1000;
+
+/**
+ * @param mostBytes of all bodies together; the least recently used page is evicted first
+ * @param mostOfOne bytes of one body
+ */
+export const createPageCache = (mostBytes: number, mostOfOne = mostBytes) => {
   const pages = new Map<string, RenderedPage>();
+  /** Time of the last purge by tag. */
+  const purged = new Map<string, number>();
+  let allPurged = 0;
   let bytes = 0;
   const drop = (place: string): void => {
     bytes -= pages.get(place)?.body.byteLength ?? 0;
     pages.delete(place);
   };
   return {
-    store: (place: string, page: RenderedPage): void => {
+    /** @returns false for a page that no cache may store: too large, or outdated by a purge since its rendering began */
+    store: (place: string, page: RenderedPage): boolean => {
+      const { at, body, tags } = page;
+      const purgedAt = Math.max(allPurged, ...tags.map((tag) => purged.get(tag) ?? 0));
+      if (at <= purgedAt || body.byteLength > mostOfOne) return false;
       drop(place);
       pages.set(place, page);
-      bytes += page.body.byteLength;
+      bytes += body.byteLength;
       for (const oldest of pages.keys()) {
-        if (bytes <= mostBytes) return;
+        if (bytes <= mostBytes) break;
         drop(oldest);
       }
+      return true;
     },
     find: (place: string): RenderedPage | undefined => {
       const page = pages.get(place);
@@ -38,6 +52,7 @@ export const createPageCache = (mostBytes: number) => {
     drop,
     /** @param until milliseconds: a page whose rendering began later is kept */
     clear: (until: number): void => {
+      allPurged = Math.max(until, allPurged);
       for (const [place, { at }] of pages) if (at <= until) drop(place);
     },
     /**
@@ -46,6 +61,15 @@ export const createPageCache = (mostBytes: number) => {
      * @param until when the change was received, in milliseconds; a page whose rendering began later is kept
      */
     forget: (tags: readonly string[], until: number): void => {
+      for (const tag of tags) {
+        const purgedAt = Math.max(until, purged.get(tag) ?? 0);
+        purged.delete(tag);
+        purged.set(tag, purgedAt);
+      }
+      for (const oldest of purged.keys()) {
+        if (purged.size <= mostPurged) break;
+        purged.delete(oldest);
+      }
       const changed = new Set(tags.filter((tag) => tag.includes(':')));
       for (const [place, page] of pages)
         if (page.at <= until && page.tags.some((tag) => changed.has(tag))) drop(place);
@@ -54,7 +78,8 @@ export const createPageCache = (mostBytes: number) => {
 };
 
 const megabyte = 1_048_576;
-export const pageCache = createPageCache(32 * megabyte);
+/** Astro's cache counts pages, not bytes, and visitors can make any number of addresses, as of parts of the sitemap. */
+export const pageCache = createPageCache(32 * megabyte, megabyte);
 
 /** Returns the kept page as a response instead of an incomplete one. No cache may store it: it may be stale already. */
 export const cachedResponse = (

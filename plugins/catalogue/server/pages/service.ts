@@ -120,7 +120,7 @@ const listAddresses: Handler<'listAddresses'> = async ({ params, query }) => {
   if (!place) return refuseFields({ after: ['bad-choice'] });
   const { kind } = params;
   const after = place.sequence;
-  const found = await cached(`addresses ${kind} ${after}`, () => addressesOf[kind](after));
+  const found = await addressesOf[kind](after);
   const last = found.length === step ? found.at(-1) : undefined;
   const path = calls.listAddresses.path.replace(':kind', kind);
   return done(
