@@ -12,6 +12,7 @@ const alone = [
   'src/elements/page-address.test.ts',
   'src/features/work-form/work-form.store.test.ts',
   'src/inline/{ask-early,meet-person}.test.ts',
+  'src/offline/worker.test.ts',
   'src/payment/{order-form,pending-order,place-order,stay-in-language}.test.ts',
   'src/photos/photos.test.ts',
   'src/shell/{chunk-limit,language-links,live-region,other-tab}.test.ts',

@@ -118,6 +118,9 @@ const openPage = async (event: FetchRequestEvent, { pathname, href }: URL): Prom
     const answer = (await event.preloadResponse) ?? (await fetch(event.request));
     if (isCacheablePath(pathname) && mayCachePage(answer))
       event.waitUntil(cacheNewest(cacheNames.pages, address, answer.clone(), cacheLimits.pages));
+    // Withdrawn.
+    if (answer.status === 404)
+      event.waitUntil(caches.open(cacheNames.pages).then((pages) => pages.delete(address)));
     return answer;
   } catch {
     event.waitUntil(notifyPage(event.resultingClientId));
