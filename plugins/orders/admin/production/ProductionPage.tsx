@@ -113,7 +113,7 @@ const ProductionPage = () => {
         <Typography role="status">
           {orders.length === 0
             ? say('production.none')
-            : say('production.count', { orders: number(orders.length), things: number(itemCount) })}
+            : say('production.count', { orders: orders.length, things: itemCount })}
         </Typography>
       )}
       {products.map((product) => (
