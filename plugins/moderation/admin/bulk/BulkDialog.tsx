@@ -9,7 +9,7 @@ import { ConfirmModal, DialogFrame } from '@oner/platform/admin/ConfirmModal.tsx
 import { Quiet } from '@oner/platform/admin/styled.ts';
 import { useStaffCalls } from '@oner/platform/admin/use-calls.ts';
 import { useFormRequest } from '@oner/platform/admin/use-request.tsx';
-import { Modal, Typography } from '@strapi/design-system';
+import { Button, Modal, Typography } from '@strapi/design-system';
 import { useCallback, useEffect, useState } from 'react';
 import { ReasonForm } from '../decide/ReasonForm.tsx';
 import type { ActionVerdict } from '../decide/rules.ts';
@@ -45,6 +45,7 @@ export const BulkDialog = ({ action, works, reasons, onClose, onDecide, onMoved 
   const calls = useStaffCalls();
   const reasonField = useReasonField('edit.reason');
   const [tried, setTried] = useState<Tried | null>(null);
+  const [hasFailed, setFailed] = useState(false);
   const { isBusy, problem, send } = useFormRequest();
 
   const attempt = useCallback(
@@ -69,10 +70,16 @@ export const BulkDialog = ({ action, works, reasons, onClose, onDecide, onMoved 
     [calls, works],
   );
   // An approval needs no details, so its dry run starts at once.
+  const checkApproval = useCallback(() => {
+    setFailed(false);
+    attempt({ is: 'verdict', verdict: { decision: 'approve' } }).catch((error: unknown) => {
+      failed(error);
+      setFailed(true);
+    });
+  }, [attempt, failed]);
   useEffect(() => {
-    if (action === 'approve')
-      attempt({ is: 'verdict', verdict: { decision: action } }).catch(failed);
-  }, [action, attempt, failed]);
+    if (action === 'approve') checkApproval();
+  }, [action, checkApproval]);
 
   const go = ({ wanted, good }: Tried) =>
     send(async () => {
@@ -129,9 +136,11 @@ export const BulkDialog = ({ action, works, reasons, onClose, onDecide, onMoved 
   return (
     <DialogFrame title={title} onClose={onClose}>
       <Modal.Body>
-        {action === 'approve' ? (
-          <Typography>{say('bulk.checking')}</Typography>
-        ) : (
+        {action === 'approve' && hasFailed && (
+          <Button onClick={checkApproval}>{say('retry')}</Button>
+        )}
+        {action === 'approve' && !hasFailed && <Typography>{say('bulk.checking')}</Typography>}
+        {action !== 'approve' && (
           <ReasonForm
             decision={action}
             reasons={reasons}
