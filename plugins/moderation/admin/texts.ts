@@ -1,11 +1,19 @@
 /** Messages of the desk. */
 import en from '@oner/config/texts/en/desk-moderation.json';
+import enFields from '@oner/config/texts/en/refusals.json';
 import kk from '@oner/config/texts/kk/desk-moderation.json';
+import kkFields from '@oner/config/texts/kk/refusals.json';
 import ru from '@oner/config/texts/ru/desk-moderation.json';
+import ruFields from '@oner/config/texts/ru/refusals.json';
 import { type Message as MessageOf, problemIn } from '@oner/platform/admin/problem.ts';
 import { textsOf, withKit } from '@oner/platform/admin/texts.ts';
 
-const texts = withKit({ kk, ru, en });
+/** Includes the shop's names of an author's fields. */
+const texts = withKit({
+  kk: { ...kkFields, ...kk },
+  ru: { ...ruFields, ...ru },
+  en: { ...enFields, ...en },
+});
 export type TextKey = keyof typeof texts.ru;
 
 export const { isKey, messagesIn } = textsOf('moderation', texts);

@@ -17,6 +17,13 @@ export const useTextOf = () => {
   );
 };
 
+/** Returns the name of who did what is in the audit log, else what they are. */
+export const useActorText = () => {
+  const textOf = useTextOf();
+  return (actor: string, actorName: string | null): string =>
+    actorName ?? textOf(`actor.${actor.split(':')[0]}`, actor);
+};
+
 /** Required field for the reason of an action. */
 export const useReasonField = (label: TextKey): FormField => {
   const { say } = useTexts();

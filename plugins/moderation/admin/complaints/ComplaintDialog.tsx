@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { useDocumentFields } from '../documents/DocumentsDialog.tsx';
 import { sellerNameOf } from '../people/AuthorMoves.tsx';
 import { type Right, useRights } from '../rights.ts';
-import { useAnnounce, useTextOf, useTexts } from '../use-texts.ts';
+import { useActorText, useAnnounce, useTextOf, useTexts } from '../use-texts.ts';
 
 /** Actions with a form; the others of `Action` run at once. */
 type Form = 'hide' | 'documents' | 'uphold' | 'refuse' | 'close';
@@ -171,6 +171,7 @@ const ReportText = ({ text, title }: ReportTextProps) => {
 const Report = ({ complaint }: { readonly complaint: StaffWholeComplaint }) => {
   const { say, moment } = useTexts();
   const textOf = useTextOf();
+  const whoOf = useActorText();
   const { mail, text, link, sentAt, work, seller, answer, outcome, deeds: entries } = complaint;
   return (
     <>
@@ -216,7 +217,7 @@ const Report = ({ complaint }: { readonly complaint: StaffWholeComplaint }) => {
           {entries.map(({ id, at, action, actor, actorName }) => (
             <li key={id}>
               <Quiet>
-                {moment(at)} · {textOf(`deed.${action}`, action)} · {actorName ?? actor}
+                {moment(at)} · {textOf(`deed.${action}`, action)} · {whoOf(actor, actorName)}
               </Quiet>
             </li>
           ))}

@@ -4,7 +4,7 @@ import { ConfirmForm, type FormField } from '@oner/platform/admin/ConfirmForm.ts
 import { DetailDialog } from '@oner/platform/admin/ConfirmModal.tsx';
 import { Mark, type Tone } from '@oner/platform/admin/Mark.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
-import { Table } from '@oner/platform/admin/Table.tsx';
+import { RowButton, Table } from '@oner/platform/admin/Table.tsx';
 import { useStaffCalls } from '@oner/platform/admin/use-calls.ts';
 import { saveFile, useLoaded } from '@oner/platform/admin/use-loaded.ts';
 import { Button, Flex, Typography } from '@strapi/design-system';
@@ -67,18 +67,22 @@ export const RequestRow = ({ request, author, onAgain }: RowProps) => {
         <Flex gap={2} wrap="wrap">
           {state === 'sent' && (
             <>
-              <Button size="S" variant="success-light" onClick={() => void judge('accept')}>
+              <RowButton
+                variant="success-light"
+                of={documents}
+                onClick={() => void judge('accept')}
+              >
                 {say('papers.accept')}
-              </Button>
-              <Button size="S" variant="secondary" onClick={onAgain}>
+              </RowButton>
+              <RowButton variant="secondary" of={documents} onClick={onAgain}>
                 {say('papers.again')}
-              </Button>
+              </RowButton>
             </>
           )}
           {(state === 'asked' || state === 'sent') && (
-            <Button size="S" variant="tertiary" onClick={() => void judge('close')}>
+            <RowButton variant="tertiary" of={documents} onClick={() => void judge('close')}>
               {say('papers.close')}
-            </Button>
+            </RowButton>
           )}
         </Flex>
       </td>

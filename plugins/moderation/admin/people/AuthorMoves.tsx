@@ -3,8 +3,8 @@ import type { SellerCard } from '@oner/config/contract/shapes';
 import type { AgreementEnding, AuthorState } from '@oner/config/contract/staff-moderation-shapes';
 import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
+import { RowButton } from '@oner/platform/admin/Table.tsx';
 import { useStaffCalls } from '@oner/platform/admin/use-calls.ts';
-import { Button } from '@strapi/design-system';
 import { useRights } from '../rights.ts';
 import type { TextKey } from '../texts.ts';
 import { useReasonField, useTexts } from '../use-texts.ts';
@@ -42,27 +42,27 @@ const moves: Readonly<Record<AuthorState, readonly AuthorMove[]>> = {
 };
 
 type ButtonsProps = {
+  readonly author: SellerCard & { readonly ending: AgreementEnding };
   readonly state: AuthorState;
-  readonly ending: AgreementEnding;
   onMove(move: AuthorMove): void;
 };
 
 /** Buttons for the allowed changes of an author's state; the server enforces the same table. */
-export const MoveButtons = ({ state, ending, onMove }: ButtonsProps) => {
+export const MoveButtons = ({ author, state, onMove }: ButtonsProps) => {
   const { say } = useTexts();
   const rights = useRights();
   if (!rights.has('authors')) return null;
   return moves[state]
-    .filter(({ to }) => to !== 'open' || ending?.state !== 'ended')
+    .filter(({ to }) => to !== 'open' || author.ending?.state !== 'ended')
     .map((move) => (
-      <Button
+      <RowButton
         key={move.to}
-        size="S"
         variant={move.needsReason ? 'danger-light' : 'success-light'}
+        of={sellerNameOf(author)}
         onClick={() => onMove(move)}
       >
         {say(move.label)}
-      </Button>
+      </RowButton>
     ));
 };
 

@@ -82,8 +82,8 @@ const AuthorsPage = () => {
               </RowButton>
             )}
             <MoveButtons
+              author={author}
               state={author.state}
-              ending={author.ending}
               onMove={(move) => setMoving({ author, move })}
             />
           </Flex>

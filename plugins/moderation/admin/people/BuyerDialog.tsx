@@ -5,7 +5,7 @@ import { Head, Quiet } from '@oner/platform/admin/styled.ts';
 import { useStaffCalls } from '@oner/platform/admin/use-calls.ts';
 import { useLoaded } from '@oner/platform/admin/use-loaded.ts';
 import { Typography } from '@strapi/design-system';
-import { useTextOf, useTexts } from '../use-texts.ts';
+import { useActorText, useTextOf, useTexts } from '../use-texts.ts';
 
 type Line = { readonly key: string; readonly text: string; readonly at: string };
 
@@ -13,6 +13,7 @@ type Line = { readonly key: string; readonly text: string; readonly at: string }
 export const BuyerDialog = ({ buyer, onClose }: { buyer: StaffBuyer; onClose(): void }) => {
   const { say, date, moment, language } = useTexts();
   const textOf = useTextOf();
+  const whoOf = useActorText();
   const calls = useStaffCalls();
   const { loaded, again } = useLoaded(['buyer', buyer.id], () => calls.getBuyer({ id: buyer.id }));
   const part = (title: string, lines: readonly Line[]) => (
@@ -51,14 +52,14 @@ export const BuyerDialog = ({ buyer, onClose }: { buyer: StaffBuyer; onClose(): 
         <>
           <div>
             <Quiet>
-              {username} · {email} · {of}
+              {username} · {email} · {say(`language.${of}`)}
             </Quiet>
             {withdrawn && <Quiet>{say('buyer.withdrawn', { date: date(withdrawn) })}</Quiet>}
           </div>
           {part(
             say('buyer.history'),
             entries.map(({ id, at, actor, actorName, action, reason }) => {
-              const who = actorName ?? (actor.startsWith('user:') ? '' : actor);
+              const who = actor.startsWith('user:') ? '' : whoOf(actor, actorName);
               const parts = [textOf(`deed.${action}`, action), who, reason];
               return { key: String(id), at, text: parts.filter(Boolean).join(' · ') };
             }),
@@ -87,7 +88,7 @@ export const BuyerDialog = ({ buyer, onClose }: { buyer: StaffBuyer; onClose(): 
               text: say('buyer.consent', {
                 document: textOf(`consent.${document}`, document),
                 version,
-                language: readIn,
+                language: textOf(`language.${readIn}`, readIn),
               }),
             })),
           )}

@@ -16,7 +16,7 @@ import {
 } from '../people/AuthorMoves.tsx';
 import { useRights } from '../rights.ts';
 import type { TextKey } from '../texts.ts';
-import { useTexts } from '../use-texts.ts';
+import { useTextOf, useTexts } from '../use-texts.ts';
 
 const tones: Readonly<Record<StaffAuthor['standing']['state'], Tone>> = {
   pending: 'warning',
@@ -37,6 +37,7 @@ const worksOf = (id: string): string =>
 /** Warnings about an author, document requests, and times of data changes. */
 const AuthorMore = ({ id }: { id: string }) => {
   const { say, date } = useTexts();
+  const textOf = useTextOf();
   const calls = useStaffCalls();
   const { loaded } = useLoaded(['author', id], () => calls.getAuthor({ id }));
   if (loaded.is !== 'ready') return null;
@@ -59,7 +60,10 @@ const AuthorMore = ({ id }: { id: string }) => {
             {author.changes.map(({ fields, changedAt, late }) => (
               <li key={`${changedAt} ${fields.join()}`}>
                 <Quiet>
-                  {say('changes.one', { date: date(changedAt), fields: fields.join(', ') })}
+                  {say('changes.one', {
+                    date: date(changedAt),
+                    fields: fields.map((name) => textOf(`fields.${name}`, name)).join(', '),
+                  })}
                   {late && <Mark tone="warning">{say('changes.late')}</Mark>}
                 </Quiet>
               </li>
@@ -105,7 +109,7 @@ export const AuthorCard = ({ author, onMoved }: { author: StaffAuthor; onMoved()
             {say('papers.open')}
           </Button>
         )}
-        <MoveButtons state={standing.state} ending={author.ending} onMove={setMove} />
+        <MoveButtons author={author} state={standing.state} onMove={setMove} />
       </Flex>
       {isAsking && <DocumentsDialog author={author} onClose={() => setAsking(false)} />}
       {move && (

@@ -70,7 +70,7 @@ const LicencesPage = () => {
           <td>
             {row.names[language]}
             <Quiet>{row.author}</Quiet>
-            <Quiet>№ {row.number}</Quiet>
+            <Quiet>{row.number}</Quiet>
           </td>
           <td>{row.buyer || say('list.no-name')}</td>
           <td>

@@ -51,7 +51,7 @@ const Found = ({ q, actions }: Props & { readonly q: string }) => {
                 {actions.map(({ text, act }) => (
                   <RowButton
                     key={text}
-                    variant="danger-light"
+                    variant="secondary"
                     of={author.name}
                     onClick={() => act(author)}
                   >
