@@ -5,7 +5,7 @@ import { FilteredPage } from '@oner/platform/admin/DeskPage.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
 import { RowButton } from '@oner/platform/admin/Table.tsx';
-import { lastInstantOf, toneOf } from '@oner/platform/admin/time-left.ts';
+import { lastInstantOf, timeLeft, toneOf } from '@oner/platform/admin/time-left.ts';
 import { useStaffCalls } from '@oner/platform/admin/use-calls.ts';
 import { usePaged } from '@oner/platform/admin/use-paged.ts';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ import { ClaimDialog, waitsForAnswer } from './ClaimDialog.tsx';
 const columns = ['due', 'about', 'buyer', 'state', 'deeds'] as const;
 
 const ClaimsPage = () => {
-  const { say, date, number, moment } = useTexts();
+  const { say, date, number, moment, until } = useTexts();
   const calls = useStaffCalls();
   const [state, setState] = useState<(typeof claimFilters)[number]>('open');
   const [opened, setOpened] = useState<string | null>(null);
@@ -45,7 +45,7 @@ const ClaimsPage = () => {
           <td data-short>
             {date(lastInstantOf(claim.dueAt))}
             {waitsForAnswer(claim) && toneOf(claim.dueAt, Date.now()) === 'warning' && (
-              <Mark tone="warning">!</Mark>
+              <Mark tone="warning">{say(...timeLeft(claim.dueAt, Date.now(), until))}</Mark>
             )}
             {claim.overdue && <Mark tone="danger">{say('term.over')}</Mark>}
           </td>
