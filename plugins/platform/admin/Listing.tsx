@@ -133,7 +133,7 @@ const RowButton = styled.button`
   display: grid;
   flex: 1;
   min-inline-size: 0;
-  grid-template-columns: 4.8rem minmax(10rem, 1fr) auto;
+  grid-template-columns: 4.8rem minmax(7rem, 1fr) auto;
   gap: 0.2rem 1.2rem;
   align-items: center;
   padding: 0.8rem 0.8rem 0.8rem 0;
