@@ -1,7 +1,7 @@
 import { Flex, Main, Typography } from '@strapi/design-system';
 import { Page } from '@strapi/strapi/admin';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { NavLink, Route, Routes } from 'react-router-dom';
+import { NavLink, Route, Routes, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Screen } from './styled.ts';
 
@@ -50,11 +50,12 @@ type DeskTopProps = {
 /** Header of a desk: its name and the tabs of its parts. */
 const DeskTop = ({ title, label, tabs, children }: DeskTopProps) => {
   const bar = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
   // On a phone the tabs are one row, and the open one may be outside the visible area.
   useEffect(() => {
-    const open = bar.current?.querySelector('[aria-current=page]');
+    const open = bar.current?.querySelector(`[href$='${pathname}']`);
     open?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, []);
+  }, [pathname]);
   return (
     <Main>
       <Screen>
