@@ -14,6 +14,7 @@ afterAll(() => disk?.close());
 const known = [
   [2032, 'whoever asked for a file again, long after, was told that its link leads nowhere'],
   [450_860, 'the bank of the tests gave its eleventh payment the number of its first'],
+  [7000, 'an order whose refund was settled while it was being completed stayed open for good'],
 ] as const;
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
@@ -29,15 +30,18 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
 
   it('ten cycles of faults lose nothing and duplicate nothing', async () => {
     storm = await openStorm(engine, disk);
-    const seed = randomInt(2 ** 20);
-    for (let cycle = 0; cycle < 10; cycle += 1)
-      expect(await storm.cycle(seed + cycle), `seed ${seed}, cycle ${cycle}`).toBeNull();
     const { tally } = storm;
+    const unseen = () =>
+      'reports rents licences agreed requested certificates askedAgain extensions buyOuts'
+        .split(' ')
+        .filter((name) => !tally[name]);
+    const seed = randomInt(2 ** 20);
+    // Every sixth cycle has an extension and a buy-out: more cycles follow until each kind was seen.
+    for (let cycle = 0; cycle < 10 || (cycle < 40 && unseen().length > 0); cycle += 1)
+      expect(await storm.cycle(seed + cycle), `seed ${seed}, cycle ${cycle}`).toBeNull();
+    expect(unseen()).toEqual([]);
     expect(tally.paid).toBeGreaterThan(3);
     expect(tally.handovers).toBeGreaterThan(5);
-    const all = 'reports rents licences agreed requested certificates askedAgain';
-    for (const name of all.split(' ')) expect(tally[name], name).toBeGreaterThan(0);
-    expect((tally.extensions ?? 0) + (tally.buyOuts ?? 0)).toBeGreaterThan(0);
     expect(tally.letters).toBeGreaterThan(tally.orders ?? 0);
   });
 });

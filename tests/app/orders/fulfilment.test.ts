@@ -279,6 +279,22 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(bank().refundsOf(paid.number)).toEqual(['1000']);
     });
 
+    it('does not keep an order open whose days to return end while it is carried out', async () => {
+      const paid = await concluded();
+      for (const step of ['start_production', 'mark_ready', 'deliver']) await move(paid, step);
+      await pass(14 * 24);
+      bank().mode = 'silent';
+      const part = { key: 'spot', amount: 1000, reason: 'дақ' };
+      expect((await ask('POST', `/board/${paid.number}/refunds`, part)).status).toBe(200);
+      await pass(24);
+      expect(standsAt(await now(paid))).toBe('confirmed/refund_pending/delivered');
+      bank().mode = 'awake';
+      skipBankPause();
+      await pass(1);
+      await pass(1);
+      expect(standsAt(await now(paid))).toBe('completed/partially_refunded/delivered');
+    });
+
     it('goes by transfer, with two people, if the bank refuses', async () => {
       const paid = await paidOrder();
       // A part was refunded at the bank's own desk, so less is left than is owed.

@@ -119,16 +119,18 @@ export const completeOrder = async (number: string): Promise<void> => {
       await emit(events.orderCompleted, number, { number, completedAt, sellerIds });
     },
   );
-  if (!completed.ok && (await waitsForRefund(number))) {
+  const isWaiting = !completed.ok && completed.refusal.code === 'moved-on';
+  if (isWaiting && (await isCompletedAfterRefund(number)))
     await planCompletion(number, new Date(clock.now().getTime() + RETRY_MS));
-  }
 };
 
-/** True if only a partial refund in progress keeps the order from being completed. */
-const waitsForRefund = async (number: string): Promise<boolean> => {
+/** True if only a partial refund kept the order from being completed; it may have been settled since the refusal. */
+const isCompletedAfterRefund = async (number: string): Promise<boolean> => {
   const order = await findOrder(number);
-  if (order?.state.payment !== 'refund_pending') return false;
-  return advance({ ...order.state, payment: 'refunded' }, 'complete') !== null;
+  if (!order) return false;
+  const { payment } = order.state;
+  const settled = payment === 'refund_pending' ? 'refunded' : payment;
+  return advance({ ...order.state, payment: settled }, 'complete') !== null;
 };
 
 /**
