@@ -5,7 +5,7 @@ export const loginPage = (page: Page) => {
     /^(Пошта не пайдаланушы аты|Почта или имя пользователя|E-mail or username)$/,
   );
   const password = page.getByLabel(/^(Құпиясөз|Пароль|Password)$/);
-  const submit = page.getByRole('button', { name: /^(Жүйеге кіру|Вход|Log in)$/ });
+  const submit = page.getByRole('button', { name: /^(Жүйеге кіру|Войти|Log in)$/ });
   return {
     username,
     password,

@@ -79,7 +79,7 @@ export const LoginForm = ({ translator, hasNewPassword, onForgot }: Props) => {
         error={problems.password ? t('fixed.password-missing') : undefined}
       />
       <button className="btn btn--wide" type="submit" disabled={!ready || isBusy}>
-        {isBusy ? t('login.entering') : t('login.title')}
+        {isBusy ? t('login.entering') : t('login.enter')}
       </button>
       {offersPasskey && (
         <Button
