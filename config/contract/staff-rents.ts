@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { rentShown } from './handover.ts';
 import { rentClaimReasons } from './order-states.ts';
-import { filled, instant, isoDate, orderNumber, photo } from './shapes.ts';
+import { filled, instant, isoDate, labels, orderNumber } from './shapes.ts';
 import { defineStaffCall, pageLimit } from './staff-call.ts';
 import { amountTenge, orderRights } from './staff-orders-shapes.ts';
 
@@ -12,13 +12,12 @@ const reason = filled(300);
 
 const row = z.object({
   order: orderNumber,
-  work: z.object({ id: z.string(), name: z.string(), author: z.string() }),
-  photo: z.nullable(photo),
+  work: z.object({ names: labels, author: z.string() }),
   recipient: z.string(),
   phone: z.string(),
   rent: rentShown,
   /** Next work at the same place of a rotation plan; null if there is none. */
-  next: z.nullable(z.object({ work: z.string(), firstDay: isoDate })),
+  next: z.nullable(z.object({ names: labels, firstDay: isoDate })),
   /** When the renter sent it back, by their report. */
   sentBack: z.nullable(instant),
   can: z.object({

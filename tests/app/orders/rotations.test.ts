@@ -237,7 +237,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       {
         order: leaving.number,
         rent: { rotation: { number, place: 1 } },
-        next: { work: titleOf(tulips), firstDay: next.firstDay },
+        next: { names: { ru: titleOf(tulips) }, firstDay: next.firstDay },
       },
     ]);
     await advanceClockTo(endOfDay(addDays(stay.lastDay, -2)));

@@ -35,7 +35,7 @@ type Action =
     };
 
 const RentsPage = () => {
-  const { say, date, moment } = useTexts();
+  const { say, language, date, moment } = useTexts();
   const calls = useStaffCalls();
   const rights = useRights();
   const [state, setState] = useState<(typeof lists)[number]>('out');
@@ -58,12 +58,12 @@ const RentsPage = () => {
       rowOf={(row: StaffRentRow) => (
         <tr key={row.order}>
           <td>
-            {row.work.name}
+            {row.work.names[language]}
             <Quiet>{row.work.author}</Quiet>
             {row.rent.rotation && <Quiet>{say('rents.rotation', row.rent.rotation)}</Quiet>}
             <OrderLink number={row.order}>{say('offers.order', { number: row.order })}</OrderLink>
           </td>
-          <td>
+          <td data-short>
             {row.recipient || say('list.no-name')}
             <Quiet>{formatPhone(row.phone)}</Quiet>
           </td>
@@ -85,7 +85,10 @@ const RentsPage = () => {
             )}
             {row.next && (
               <Quiet>
-                {say('rents.next', { work: row.next.work, date: date(row.next.firstDay) })}
+                {say('rents.next', {
+                  work: row.next.names[language],
+                  date: date(row.next.firstDay),
+                })}
               </Quiet>
             )}
             {row.sentBack && <Quiet>{say('rents.sent', { time: moment(row.sentBack) })}</Quiet>}
@@ -96,7 +99,7 @@ const RentsPage = () => {
                 <ChargeLine
                   key={charge.id}
                   charge={charge}
-                  of={row.work.name}
+                  of={row.work.names[language]}
                   mayDecide={rights.has('refund')}
                   onAct={(what) => setAction({ what, row, charge })}
                 />
@@ -115,7 +118,7 @@ const RentsPage = () => {
                     <RowButton
                       key={what}
                       variant={variant}
-                      of={row.work.name}
+                      of={row.work.names[language]}
                       onClick={() => setAction({ what, row })}
                     >
                       {say(`rents.${what}`)}
@@ -202,7 +205,7 @@ type FormProps = {
 
 /** Last day, amount and reason, as far as the action needs them. */
 const RentForm = ({ action, today, ...dialog }: FormProps) => {
-  const { say } = useTexts();
+  const { say, language } = useTexts();
   const calls = useStaffCalls();
   const { what, row } = action;
   const title = say('charge' in action ? `charge.${action.what}` : `rents.${action.what}`);
@@ -286,7 +289,7 @@ const RentForm = ({ action, today, ...dialog }: FormProps) => {
   return (
     <ConfirmForm
       title={title}
-      about={`${row.work.name} · ${row.order}`}
+      about={`${row.work.names[language]} · ${row.order}`}
       description={say(`rents.${what}-told`)}
       isDestructive={what === 'refuse' || what === 'waive' || what === 'lose'}
       fields={fields[what]}

@@ -17,7 +17,7 @@ import { mayReportReturn } from '../handover/rules.ts';
 import { reportsOf } from '../handover/store.ts';
 import { pdfLimit } from '../limits.ts';
 import { findOrderById, findOwnOrder, linesOfOrder } from '../order/store.ts';
-import { rentedName } from '../order/text-rules.ts';
+import { rentedNames } from '../order/text-rules.ts';
 import { chargeByStaff, decideCharge } from '../rent-charges/service.ts';
 import { drawContract } from '../rents/contract.ts';
 import { showRents } from '../rents/show.ts';
@@ -51,12 +51,11 @@ const showRow = async (rent: WholeRent): Promise<StaffRentRow | null> => {
   const [next] = after ? await linesOfOrder(after.orderId) : [];
   return {
     order: order.number,
-    work: { id: line.itemId, name: line.name, author: line.author ?? '' },
-    photo: line.photo,
+    work: { names: rentedNames(line), author: line.author ?? '' },
     recipient: order.recipient,
     phone: order.phone,
     rent: shown,
-    next: after && next ? { work: rentedName(next, 'kk'), firstDay: after.firstDay } : null,
+    next: after && next ? { names: rentedNames(next), firstDay: after.firstDay } : null,
     sentBack: sent ? new Date(sent.writtenAt).toISOString() : null,
     can: {
       receive: mayReportReturn(order, kinds, clock.now().getTime(), stage),
