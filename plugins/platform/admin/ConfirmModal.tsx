@@ -168,7 +168,15 @@ export const DetailDialog = <T,>(props: DetailDialogProps<T>) => {
   return (
     <DialogFrame title={title} onClose={onClose}>
       <Modal.Body>
-        <Flex direction="column" alignItems="stretch" gap={4}>
+        <Flex
+          tag="section"
+          aria-label={title}
+          // A long text without buttons is scrolled by keyboard.
+          tabIndex={0}
+          direction="column"
+          alignItems="stretch"
+          gap={4}
+        >
           {loaded.is === 'loading' && <Loader>{say('list.loading')}</Loader>}
           {loaded.is === 'failed' && <Button onClick={again}>{say('retry')}</Button>}
           {loaded.is === 'ready' && children(loaded.value)}
