@@ -69,7 +69,10 @@ const orderExtras = async (order: OrderRow): Promise<(language: Language) => Ext
     isMade ||
     (lines.every(({ kind }) => kind !== 'licence') && !(await paysForOf([order.id])).has(order.id));
   const isExpected =
-    isThing && mayStillCome(order) && (order.delivery === 'courier' || promises === null);
+    isThing &&
+    isOpen(order) &&
+    order.state.fulfillment !== 'shipped' &&
+    (order.delivery === 'courier' || promises === null);
   const rules = await termRules();
   const made = isExpected ? await readyBy(order, rules, isMade) : null;
   return (language) => ({
@@ -90,7 +93,7 @@ const orderExtras = async (order: OrderRow): Promise<(language: Language) => Ext
         ? [emailRow('arrival', language, arrivalText(order, made, language, rules.calendar))]
         : []),
       ...(address === null ? [] : [emailRow('address', language, address)]),
-      ...(promises === null ? [] : datesOf(promises, language, isThing)),
+      ...(promises && isOpen(order) ? datesOf(promises, language, isThing) : []),
       ...(tracking === null ? [] : [emailRow('tracking', language, tracking)]),
     ],
   });
@@ -109,11 +112,11 @@ const readyBy = async (
   return earliestPromises(at, dateInAlmaty(clock.now()), rules, days, rent).produceBy;
 };
 
-/** True if the order is not made yet and has not ended. */
-const mayStillCome = ({ state: { status, payment, fulfillment } }: OrderRow): boolean =>
+/** True if the order has neither ended nor been delivered. */
+const isOpen = ({ state: { status, payment, fulfillment } }: OrderRow): boolean =>
   (status === 'pending' || status === 'confirmed') &&
   payment !== 'expired' &&
-  (fulfillment === 'not_fulfilled' || fulfillment === 'in_production');
+  fulfillment !== 'delivered';
 
 /** Last day to cancel a paid order, and the day by which it is ready (L §4). */
 const datesOf = (

@@ -55,7 +55,7 @@ type Effect = Promise<OrderChange | void>;
 /**
  * Moves an order by an event of its payment and runs the consequences once. A repeat, or an event that the order is past
  * already, changes nothing.
- * @param effect runs in the same transaction, with the order as it was before
+ * @param effect runs in the same transaction, with the order in its new state
  */
 export const moveOrder = (
   number: string,
@@ -78,14 +78,14 @@ export const moveLocked = async (
   save = saveMoves,
 ): Promise<void> => {
   const steps = stepsTo(order.state, event);
-  if (steps.length > 0) await applyEvents(order, steps, cause, () => effect(order), save);
+  if (steps.length > 0) await applyEvents(order, steps, cause, effect, save);
 };
 
 /**
  * Moves an order on request, if table and terms allow it; of two concurrent requests exactly one succeeds. Consequences
  * run in the same transaction, and a refusal is rolled back completely.
  * @param facts facts of the event, kept forever, or a function that makes them and may refuse; personal texts have own rows
- * @param effect gets the order as it was before; `now` in milliseconds
+ * @param effect gets the order in its new state; `now` in milliseconds
  */
 export const tryMove = <Code extends string = never>(
   number: string,
@@ -110,7 +110,7 @@ export const tryMove = <Code extends string = never>(
     const made = typeof facts === 'function' ? await facts(order, now) : done(facts);
     if (!made.ok) return made;
     const cause = { actor: mover.by, at: now, facts: made.value };
-    await applyEvents(order, [event], cause, () => effect(order, now));
+    await applyEvents(order, [event], cause, (moved) => effect(moved, now));
     return done(undefined);
   });
 
@@ -126,7 +126,7 @@ const applyEvents = async (
   order: OrderRow,
   events: readonly OrderEvent[],
   cause: Cause,
-  effect: () => Effect,
+  effect: (order: OrderRow) => Effect,
   save = saveMoves,
 ): Promise<void> => {
   let { state } = order;
@@ -140,5 +140,5 @@ const applyEvents = async (
   }
   await settlePieces(order, events);
   await endLicence(order, events);
-  await save(order.id, moves, state, (await effect()) ?? {});
+  await save(order.id, moves, state, (await effect({ ...order, state })) ?? {});
 };
