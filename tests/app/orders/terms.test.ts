@@ -10,6 +10,7 @@ import { openTestBank, type TestBank } from '../../support/app/bank.ts';
 import {
   advanceClockTo,
   type Buyer,
+  type Changes,
   orderOf,
   sendCallback,
   sentToBank,
@@ -42,8 +43,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   beforeEach(() => begin('2026-11-24'));
 
   type Paid = { readonly buyer: Buyer; readonly number: string };
-  const paidOrder = async (): Promise<Paid> => {
-    const { buyer, placed, number } = await sentToBank(app, shirt);
+  const paidOrder = async (changes: Changes = {}): Promise<Paid> => {
+    const { buyer, placed, number } = await sentToBank(app, shirt, changes);
     bank.charge(number, toSign(placed).amount, true);
     expect((await sendCallback(app, placed)).status).toBe(200);
     return { buyer, number };
@@ -84,6 +85,19 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const later = await paidOrder();
     expect((await datesOf(later)).cancel_through).toBe('2026-12-14');
     expect(await firstBreach(database)).toBeNull();
+  });
+
+  it('an order that has ended, whose refund waits for staff, has no days to move', async () => {
+    const desk = app.desk('orders', 2);
+    const paid = await paidOrder({ quantity: 20 });
+    await datesOf(paid);
+    expect((await cancel(paid)).status).toBe(200);
+    const [refund] = (await desk('GET', '/refunds')).body.refunds;
+    expect((await desk('POST', `/refunds/${refund?.id}/drop`, {})).status).toBe(200);
+    expect((await orderOf(app, paid.buyer, paid.number)).status).toBe('requires_action');
+    await terms.openForceMajeure({ startsOn: '2026-11-26', endsOn: '2026-12-02' }, 'flood', owner);
+    await runJobs();
+    expect(await told(paid)).toEqual([]);
   });
 
   it('no deadline ends during it; afterwards they continue', async () => {

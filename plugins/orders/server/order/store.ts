@@ -202,14 +202,14 @@ export const setProgress = async (id: number, change: OrderChange): Promise<void
   await update(id).set(change).execute();
 };
 
-/** Numbers of paid orders that are not delivered yet, oldest first. */
+/** Numbers of paid orders that are neither delivered nor ended, oldest first. */
 export const numbersUnderway = (): Promise<string[]> =>
   findValues(
     db
       .selectFrom('orders')
       .where('paidAt', 'is not', null)
       .where('deliveredAt', 'is', null)
-      .where('status', 'in', ['pending', 'confirmed', 'requires_action'])
+      .where('status', 'in', ['pending', 'confirmed'])
       .orderBy('id')
       .select('number'),
   );
