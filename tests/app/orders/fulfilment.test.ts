@@ -341,6 +341,17 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       return { ...sent, wanted };
     };
 
+    it('is refunded if the author allows no copies any more', async () => {
+      const wanted = { item: 'withdrawnshirt', price: 15_000 };
+      const item = { kind: 'tshirt', name: 'Дала', priceTenge: 15_000, ...made } as const;
+      shelf.set(wanted.item, item);
+      const sent = await sentToBank(app, wanted);
+      await pass(0.4);
+      shelf.set(wanted.item, { ...item, availability: 'out-of-stock' });
+      await pay(sent);
+      expect(standsAt(await now(sent))).toBe('canceled/refunded/not_fulfilled');
+    });
+
     it('buys a limited item that is still available', async () => {
       const one = await lapsed();
       await pay(one);

@@ -130,7 +130,7 @@ export const ORDER_TABLE: readonly Transition[] = [
     actors: ['system'],
     from: { status: ['pending'], payment: paid, fulfillment: untouched },
     to: undone,
-    note: 'paid after the reservation had ended, and the last piece is sold by then',
+    note: 'paid after the reservation had ended, and the item is no longer available by then',
   },
   {
     event: 'declare_impossible',

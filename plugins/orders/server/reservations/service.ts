@@ -1,7 +1,7 @@
 /** Pieces of limited items: chosen, kept and released in the transaction that moves the order. */
 
 import type { UserId } from '@oner/config/contract';
-import { isWorkItself, tiynToTenge } from '@oner/config/terms';
+import { isMerchKind, isWorkItself, tiynToTenge } from '@oner/config/terms';
 import { clock, pluginService } from '@oner/platform';
 import { acquireLicence } from '../licences/moves.ts';
 import { exclusiveOf } from '../licences/store.ts';
@@ -11,6 +11,7 @@ import type { OrderEvent } from '../order/rules.ts';
 import { type LockedOrder, linesOfOrder, type OrderLine, type OrderRow } from '../order/store.ts';
 import { availabilityAfter, saleState } from '../originals/rules.ts';
 import { dropWatch, planWatchNotices } from '../originals/store.ts';
+import { choosePrint, findItem } from '../place/items.ts';
 import { markChargePaid } from '../rent-charges/service.ts';
 import { confirmBuyOut, isBuyOutPrice } from '../rent-options/buy-outs.ts';
 import { confirmExtension } from '../rent-options/extensions.ts';
@@ -119,8 +120,8 @@ const releaseOrderPieces = async (orderId: number, isMade = false): Promise<void
 };
 
 /**
- * Checks whether the item of a paid order is still available, and takes it. Items made to order always are; a limited item whose
- * reservation has ended, or that was not kept, must be free. An original must be on sale at the price paid, the days of a rent
+ * Checks whether the item of a paid order is still available, and takes it. Merchandise whose reservation has ended must still be
+ * sold; a limited item whose reservation has ended, or that was not kept, must be free. An original must be on sale at the price paid, the days of a rent
  * must be free, and the work of a licence must not be under an exclusive one.
  */
 export const reserveAgain = async ({
@@ -143,17 +144,23 @@ export const reserveAgain = async ({
     !(await acquireLicence({ id: orderId, ownerId, number, state, totalTiyn }))
   )
     return false;
-  return reservePiecesAgain({ id: orderId, ownerId, isLimited }, boughtOut);
+  return reservePiecesAgain({ id: orderId, ownerId, state, isLimited }, boughtOut);
 };
 
 /** The part of reserveAgain() for limited items. @param boughtOut see confirmBuyOut() */
 export const reservePiecesAgain = async (
-  { id: orderId, ownerId, isLimited }: Pick<LockedOrder, 'id' | 'ownerId' | 'isLimited'>,
+  {
+    id: orderId,
+    ownerId,
+    state,
+    isLimited,
+  }: Pick<LockedOrder, 'id' | 'ownerId' | 'state' | 'isLimited'>,
   boughtOut: boolean | null = null,
 ): Promise<boolean> => {
+  const lines = await linesOfOrder(orderId);
+  if (state.payment === 'expired' && !(await areStillMade(lines))) return false;
   if (!isLimited) return true;
   const { held } = await piecesOf(orderId);
-  const lines = await linesOfOrder(orderId);
   if (held > 0) return areAvailable(lines);
   for (const line of lines) {
     if (line.kind === 'wrap') continue;
@@ -163,6 +170,17 @@ export const reservePiecesAgain = async (
     if (line.kind === 'original' && !(await isStillForSale(line, ownerId, boughtOut && orderId)))
       return false;
     await reservePieces({ id: orderId, ownerId }, itemId, choice.pieces);
+  }
+  return true;
+};
+
+/** False if the shop does not sell one of these items any more, or its author allows no copies of the work (L §1). */
+const areStillMade = async (lines: readonly OrderLine[]): Promise<boolean> => {
+  for (const { itemId, kind, size, workId, print } of lines) {
+    if (!isMerchKind(kind)) continue;
+    const item = await findItem(itemId);
+    const of = { work: workId ?? undefined, placement: print?.placement };
+    if (!item?.isForSale || !(await choosePrint(item, size, of)).ok) return false;
   }
   return true;
 };
