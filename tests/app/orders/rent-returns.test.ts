@@ -448,6 +448,8 @@ describe.each(sceneEngines)('on %s', (engine) => {
     const stranger = (await newBuyer()).person;
     expect((await app.request('getRentContract', { params }, stranger)).status).toBe(404);
     expect((await app.request('getRentContract', { params }, personOf(author))).status).toBe(404);
+    await app.request('cancelOrder', { params, body: { reason: '' } }, rent.buyer.person);
+    expect((await app.request('getRentContract', { params }, rent.buyer.person)).status).toBe(404);
   });
 
   it('an office has one contract for all works that it rents', async () => {

@@ -98,13 +98,14 @@ const rentsTogether = async (order: OrderRow, own: WholeRent) => {
   return { rents, company, rotation, places };
 };
 
-/** @returns null if the order rents no work or is not paid */
+/** @returns null if the order rents no work, is not paid, or was refunded before the rent began */
 export const drawContract = async (
   order: OrderRow,
   language: Language,
 ): Promise<Uint8Array | null> => {
   const own = await wholeRentOf(order.id);
-  if (!own || order.paidAt === null) return null;
+  if (!own || order.paidAt === null || own.state === 'cancelled' || own.state === 'lapsed')
+    return null;
   const { rents, company, rotation, places } = await rentsTogether(order, own);
   const lines = await linesOf(
     rents.flatMap(({ rent }) => [rent, ...rent.continuations].map(({ orderId }) => orderId)),

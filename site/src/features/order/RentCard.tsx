@@ -122,7 +122,7 @@ export const RentCard = ({ order, translator, refusals, onChanged }: RentCardPro
               {t(`returns.${form}`)}
             </Button>
           ))}
-        {order.paid && (
+        {order.paid && rent.state !== 'cancelled' && rent.state !== 'lapsed' && (
           <PdfButton
             call={getRentContract}
             number={number}
