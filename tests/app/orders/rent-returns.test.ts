@@ -238,6 +238,9 @@ describe.each(sceneEngines)('on %s', (engine) => {
     await advanceClockTo(endOfDay(rent.lastDay));
     expect(await rentStateOf(database(), rent.number)).toBe('late');
     expect(await alerts()).toHaveLength(1);
+    const [warning, ...more] = await emailsTo(next.buyer.email, 'кешігуі мүмкін', next);
+    expect(warning?.text).toContain(writeDay(addDays(next.lastDay, -30), 'kk'));
+    expect(more).toEqual([]);
     await advanceClock(8 * dayMs);
     expect(await alerts()).toHaveLength(1);
     expect(await rentStateOf(database(), next.number)).toBe('reserved');

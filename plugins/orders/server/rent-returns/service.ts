@@ -25,7 +25,13 @@ import {
 } from '@oner/platform';
 import { agreedRentsOf } from '../offers/agreed-prices.ts';
 import { notifyBuyer, notifyLineAuthor } from '../order/notices.ts';
-import { findOrder, linesOfOrder, lockOrder, type OrderRow } from '../order/store.ts';
+import {
+  findOrder,
+  findOrderById,
+  linesOfOrder,
+  lockOrder,
+  type OrderRow,
+} from '../order/store.ts';
 import { rentedName } from '../order/text-rules.ts';
 import { chargeLateDays, defineDeposits, planDeposit } from '../rent-charges/service.ts';
 import { isLive, type RentEvent, rentMachine } from '../rents/rules.ts';
@@ -158,14 +164,18 @@ const markLate = (number: string): Promise<void> =>
     await audit({ actor: 'system', action: 'rent.late', subject: `order:${number}` });
     await notifyBuyer('rent-late', order, facts, key);
     await notifyLessor('rent-late-author', order, facts, key);
-    if (await isAwaited(rent))
-      await schedule(alertJob, number, clock.now(), { number } satisfies Late, { replace: true });
+    const next = await nextRentOf(rent);
+    const waiting = next && (await findOrderById(next.orderId));
+    if (!waiting) return;
+    await schedule(alertJob, number, clock.now(), { number } satisfies Late, { replace: true });
+    if (waiting.ownerId === order.ownerId) return;
+    await notifyBuyer('rent-delayed', waiting, await rentFacts(waiting, next.firstDay), key);
   });
 
-/** True if another renter has paid for days that begin before staff would be alerted and the work be ready. */
-const isAwaited = async ({ orderId, workId, lastDay }: WholeRent): Promise<boolean> => {
+/** The paid rent of another renter that begins before staff would be alerted and the work be ready. */
+const nextRentOf = async ({ orderId, workId, lastDay }: WholeRent) => {
   const soon = addDays(lastDay, staffAlertDays + env().RENT_PREPARATION_DAYS);
-  return (await liveRentsOf(workId)).some(
+  return (await liveRentsOf(workId)).find(
     (one) =>
       one.isPaid &&
       one.orderId !== orderId &&

@@ -228,6 +228,7 @@ export const occasions = {
   'rent-ends': ofOrderInWriting(order),
   'rent-exchange': ofOrderInWriting(order),
   'rent-late': ofOrderInWriting(order),
+  'rent-delayed': ofOrderInWriting(order),
   'rent-returned': ofOrderInWriting(order),
   'rent-lost': ofOrderInWriting(order),
   'rent-deposit-kept': ofOrderInWriting(order),
