@@ -71,6 +71,11 @@ describe('a notice', () => {
       expect([event, /https?:/.test(words)]).toEqual([event, false]);
     }
     expect(buttonOf('original-free', '/works/a1')).toBe('open-work');
+    const ofReview = occasionOf('review-author').place({});
+    expect([ofReview, buttonOf('review-author', ofReview)]).toEqual([
+      '/purchases-sales?side=sold',
+      'open-sales',
+    ]);
   });
 
   it('sends warnings about an account at once, also to an unproven address', () => {

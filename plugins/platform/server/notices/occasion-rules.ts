@@ -210,7 +210,7 @@ export const occasions = {
   'message-to-author': ofOrder(conversation),
   'message-to-buyer': ofOrder(conversation),
 
-  'review-author': ofWork(() => '/purchases-sales'),
+  'review-author': ofWork(() => '/purchases-sales?side=sold'),
 
   'original-packed': ofOrder(order),
   'original-free': ofOrder(theWork),
@@ -307,6 +307,7 @@ const eventButtons: Readonly<Record<string, string>> = {
   'original-packed': 'see-photos',
   'original-arrived': 'open-sales',
   'original-returned': 'put-on-sale',
+  'review-author': 'open-sales',
   'rent-began-author': 'open-sales',
   'rent-late-author': 'open-sales',
   'rent-extended-author': 'open-sales',

@@ -11,7 +11,7 @@ import type { RentSaleTranslator } from './rent-texts.ts';
 export const useSales = (state: OrderGroup | ''): PagedList<Sale> =>
   useApiPages(listMySales, { query: { state } }, (page) => page);
 
-/** Reviews of copies of the author's works. */
+/** Reviews of the author’s works. */
 export const useMyReviews = (): PagedList<AuthorReview> =>
   useApiPages(listMyReviews, {}, ({ rows: { reviews, next } }) => ({
     rows: reviews,
