@@ -17,7 +17,7 @@ import {
 import { askInvoice, payByTransfer, refundByTransfer } from '../../support/app/companies.ts';
 import { openConversations, price, work } from '../../support/app/conversations.ts';
 import { firstBreach, tradeInvariants } from '../../support/app/invariants.ts';
-import { author, availabilityOf, originalOf, personOf } from '../../support/app/trade.ts';
+import { author, availabilityOf, blocked, originalOf, personOf } from '../../support/app/trade.ts';
 import { isEveryday } from '../../support/chance.ts';
 
 /** Below the sum from which a second person must agree to a refund. */
@@ -258,15 +258,17 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(await newsOf(one)).toEqual(['original-free']);
     });
 
-    it('is announced as sold, but not to an erased person', async () => {
-      const [owner, one, erased] = [await newBuyer(), await newBuyer(), await newBuyer()];
+    it('is announced as sold, but not to an erased or blocked person', async () => {
+      const [owner, one] = [await newBuyer(), await newBuyer()];
+      const [erased, shut] = [await newBuyer(), await newBuyer()];
       const placed = (await orderAs(owner)).body;
-      await watch(one);
-      await watch(erased);
+      for (const who of [one, erased, shut]) await watch(who);
       await eraseAccount(erased.person);
+      blocked.add(shut.person.documentId);
       await sendCallback(app, placed);
       expect((await orderOf(app, owner, placed.number)).payment_status).toBe('captured');
       expect([await newsOf(one), await newsOf(erased)]).toEqual([['original-gone'], []]);
+      expect(await newsOf(shut)).toEqual([]);
       expect(await watch(one)).toBe(false);
     });
   });

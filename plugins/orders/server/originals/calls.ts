@@ -199,7 +199,7 @@ const notifyWatchers = async (workId: WorkId): Promise<void> => {
   const now = clock.now().getTime();
   for (const account of await deleteWatches(workId)) {
     const person = await pluginService('accounts').findPerson(account);
-    if (!person) continue;
+    if (!person || person.blocked) continue;
     const { email, language, firstName: name } = person;
     const to = { email, language, name, account };
     const facts = { title: (of: Language) => work.names[of] };
