@@ -150,6 +150,20 @@ export const messagesOf = (
     'conversationId',
   );
 
+/** When each side last wrote, by conversation. */
+export const lastMessagesOf = (
+  conversationIds: readonly number[],
+): Promise<Map<number, Pick<MessageRow, 'conversationId' | 'side' | 'sentAt'>[]>> =>
+  groupRows(
+    db
+      .selectFrom('conversationMessages')
+      .where('conversationId', 'in', conversationIds)
+      .groupBy(['conversationId', 'side'])
+      .select(['conversationId', 'side'])
+      .select(({ fn }) => fn.max('sentAt').as('sentAt')),
+    'conversationId',
+  );
+
 /** All conversations of a user, as a buyer or an author, oldest first. */
 export const conversationsOfPerson = async (
   account: UserId,

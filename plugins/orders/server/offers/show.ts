@@ -16,6 +16,7 @@ import { timeText } from '../order/text-rules.ts';
 import { shownName } from '../reviews/rules.ts';
 import {
   conversationCodes,
+  lastMessagesOf,
   type MessageRow,
   messagesOf,
   type StoredConversation,
@@ -73,11 +74,11 @@ const showOffer = (offer: OfferRow, steps: readonly OfferStep[], side: OfferSide
 
 const isUnread = (
   { buyerSeenAt, authorSeenAt }: StoredConversation,
-  messages: readonly MessageRow[],
+  last: readonly Pick<MessageRow, 'side' | 'sentAt'>[],
   side: OfferSide,
 ): boolean => {
   const seenAt = side === 'buyer' ? buyerSeenAt : authorSeenAt;
-  return messages.some((message) => message.side !== side && message.sentAt > seenAt);
+  return last.some((message) => message.side !== side && message.sentAt > seenAt);
 };
 
 /** @param side side from which each one is shown */
@@ -86,7 +87,7 @@ export const showSummaries = async (
   side: (one: StoredConversation) => OfferSide,
 ): Promise<ConversationSummary[]> => {
   const ids = found.map(({ id }) => id);
-  const [offers, messages] = [await latestOffers(ids), await messagesOf(ids)];
+  const [offers, last] = [await latestOffers(ids), await lastMessagesOf(ids)];
   const steps = await offerStepsOf([...offers.values()].map(({ id }) => id));
   const shown: ConversationSummary[] = [];
   for (const one of found) {
@@ -101,7 +102,7 @@ export const showSummaries = async (
       other: from === 'buyer' ? author : await buyerName(one.ownerId),
       opened: iso(openedAt),
       last: iso(lastAt),
-      unread: isUnread(one, messages.get(id) ?? [], from),
+      unread: isUnread(one, last.get(id) ?? [], from),
       open: !(await isClosed(one)),
       offer: offer ? showOffer(offer, steps.get(offer.id) ?? [], from) : null,
     });
