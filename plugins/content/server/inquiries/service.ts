@@ -1,6 +1,5 @@
 /** Messages of visitors through forms, and the answers of managers. */
 import { calls, done, type Language, type Result } from '@oner/config/contract';
-import { env } from '@oner/config/env';
 import { formatDate, formatPhone } from '@oner/config/terms';
 import {
   afterChanges,
@@ -12,6 +11,7 @@ import {
   notify,
   pluginService,
   registerPersonalData,
+  staffRecipient,
   strapiInstance,
   takeInquiry,
 } from '@oner/platform';
@@ -87,9 +87,7 @@ const keep = async (kind: InquiryKind, form: Inquiry, caller: Caller): Promise<v
     info,
     work: work?.title ?? '—',
   };
-  // E-mails to the contact address of the shop are in Russian.
-  const staff = { email: env().CONTACT_EMAIL, language: 'ru' } as const;
-  await notify(`${kind}-new`, staff, facts, documentId);
+  await notify(`${kind}-new`, staffRecipient(), facts, documentId);
 };
 
 /**
