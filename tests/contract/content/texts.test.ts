@@ -194,6 +194,22 @@ describe('what an editor publishes', () => {
     expect(addresses.map(({ slug }) => slug)).toEqual(seeded);
   });
 
+  it('an article has a valid and unique address', async () => {
+    const { send } = await panel(shop, 'editor');
+    const data = { title: 'x', summary: '', publishedOn: '2026-11-20', body: 'x' };
+    const publish = async (slug: string) => {
+      const made = await send('POST', `${path}?locale=kk`, { ...data, slug });
+      const { documentId } = (made.body as { data: { documentId: string } }).data;
+      const actions = `${path}/${documentId}/actions`;
+      const { status } = await send('POST', `${actions}/publish?locale=kk`, { ...data, slug });
+      return { status, withdraw: () => send('POST', `${actions}/unpublish?locale=kk`, {}) };
+    };
+    const slug = `twice-${Date.now()}`;
+    const all = [await publish(slug), await publish(slug), await publish('Шеберлік сабағы')];
+    expect(all.map(({ status }) => status)).toEqual([200, 400, 400]);
+    await all[0]?.withdraw();
+  });
+
   it('the footer is an editable text like others, without a page of its own', async () => {
     const editor = await panel(shop, 'editor');
     const row = await findRecord(editor, 'api::page.page', { slug: 'footer' }, 'en');
