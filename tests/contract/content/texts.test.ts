@@ -256,6 +256,15 @@ describe('what an editor publishes', () => {
     await send('PUT', term, { en: known.en });
     expect(await label()).toBe(known.en);
   });
+
+  it('of a pickup point purges the pages that show it', async () => {
+    const { send } = await panel(shop, 'editor');
+    const type = 'api::delivery-option.delivery-option';
+    const { documentId, hoursEn } = await findRecord({ send }, type, { way: 'pickup' });
+    const before = await purged('delivery');
+    expect((await send('PUT', `${typesPath}/${type}/${documentId}`, { hoursEn })).status).toBe(200);
+    expect(await purged('delivery')).toBe(before + 1);
+  });
 });
 
 describe('a draft', () => {

@@ -165,6 +165,7 @@ const plain = (html: string): string =>
     .trim();
 
 const vocabularyUid = 'api::vocabulary-term.vocabulary-term';
+const deliveryUid = 'api::delivery-option.delivery-option';
 /** Cache tags of the site's pages that show a text of this type. */
 const tagOf: Readonly<Record<TextUid, string>> = {
   'api::legal-text.legal-text': 'legal',
@@ -193,6 +194,9 @@ export const withoutPurges = async <T>(work: () => Promise<T>): Promise<T> => {
 export const arePurgesPaused = (): boolean => purgesPaused;
 
 export const watchContent = (): void => {
+  afterChanges(deliveryUid, ['create', 'update', 'delete', 'clone'], async () => {
+    if (!purgesPaused) await purgeSite(['delivery']);
+  });
   afterChanges(vocabularyUid, ['create', 'update', 'delete', 'clone'], async () => {
     if (!purgesPaused) await emitVocabularyChanged();
   });
