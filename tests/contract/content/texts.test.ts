@@ -265,6 +265,36 @@ describe('what an editor publishes', () => {
     expect((await send('PUT', `${typesPath}/${type}/${documentId}`, { hoursEn })).status).toBe(200);
     expect(await purged('delivery')).toBe(before + 1);
   });
+
+  it('of a collection has one period in all languages', async () => {
+    const { send } = await panel(shop, 'editor');
+    const [work] = (await shop.call('listArt', { query: {} })).body;
+    const collections = `${typesPath}/api::collection.collection`;
+    const slug = `period-${Date.now()}`;
+    const data = { slug, kind: 'exhibition', opensOn: '2026-11-01', closesOn: '2027-01-01' };
+    const texts = { title: 'Көрме', summary: '', body: '', workIds: [work?.id] };
+    const made = await send('POST', `${collections}?locale=kk`, { ...data, ...texts });
+    const { documentId } = (made.body as { data: { documentId: string } }).data;
+    const publish = (locale: string, closesOn: string) =>
+      send('POST', `${collections}/${documentId}/actions/publish?locale=${locale}`, {
+        ...data,
+        ...texts,
+        closesOn,
+      });
+    const closes = async (lang: string) => {
+      const { body } = await shop.call('getCollection', { params: { id: slug }, query: { lang } });
+      return [body.lang, body.closes];
+    };
+    for (const locale of ['kk', 'ru'])
+      expect((await publish(locale, '2027-01-01')).status).toBe(200);
+    await publish('kk', '2027-02-01');
+    expect([await closes('kk'), await closes('ru')]).toEqual([
+      ['kk', '2027-02-01'],
+      ['ru', '2027-02-01'],
+    ]);
+    for (const locale of ['kk', 'ru'])
+      await send('POST', `${collections}/${documentId}/actions/unpublish?locale=${locale}`, {});
+  });
 });
 
 describe('a draft', () => {

@@ -35,6 +35,7 @@ import {
   slugsOf,
   type TextHead,
   type TextUid,
+  uidOf,
 } from './store.ts';
 
 type ShownText = TextHead & RenderedText;
@@ -178,6 +179,10 @@ const menuTag = 'menu';
 export const allTags = [...Object.values(tagOf), 'vocabulary', menuTag];
 
 type Params = { readonly documentId?: string; readonly status?: string };
+type Result = {
+  readonly documentId?: string;
+  readonly entries?: readonly { readonly id: number }[];
+};
 let purgesPaused = false;
 
 /** Runs a seed without a purge for each text; the caller purges once. Only before the listeners open. */
@@ -207,12 +212,26 @@ export const watchContent = (): void => {
     return transact(async () => {
       const before = params.documentId ? await slugsOf(uid, params.documentId) : [];
       const result = await next();
-      const { documentId } = result as { documentId?: string };
+      const { documentId, entries = [] } = result as Result;
+      if (action === 'publish' && uid !== uidOf.legal)
+        for (const { id } of entries) await shareFields(uid, id);
       const after = documentId ? await slugsOf(uid, documentId) : [];
       for (const slug of new Set([...before, ...after])) await emitTextChanged(uid, slug);
       return result;
     });
   });
+};
+
+/**
+ * Copies what all languages of a text share, as its slug, to the other published languages. Strapi does so only if a
+ * publication differs from the draft, which it never does.
+ */
+const shareFields = async (uid: TextUid, id: number): Promise<void> => {
+  const strapi = strapiInstance();
+  const i18n = strapi.plugin('i18n');
+  const populate = i18n.service('content-types').getNestedPopulateOfNonLocalizedAttributes(uid);
+  const entry = await strapi.db.query(uid).findOne({ where: { id }, populate });
+  await i18n.service('localizations').syncNonLocalizedAttributes(entry, strapi.contentType(uid));
 };
 
 const emitTextChanged = async (uid: TextUid, slug: string): Promise<void> => {
