@@ -1,5 +1,6 @@
 import { profile } from '@oner/config/contract/person';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadInquiryDraft, saveInquiryDraft } from '../elements/inquiry-draft.ts';
 
 /** A storage whose keys are also properties, as in a browser. */
 class KeptStorage implements Storage {
@@ -107,9 +108,12 @@ describe('a session', () => {
     const { $token, beginSession, expireSession } = await load();
     localStorage.setItem('draft:art', 'x');
     beginSession('t1');
+    saveInquiryDraft('review-1-1', { text: 'Жылы' });
     expireSession();
     expect($token.get()).toBe('');
     expect(Object.keys(localStorage)).toEqual(['draft:art']);
+    expect(loadInquiryDraft('review-1-1')).toEqual({ text: 'Жылы' });
+    expect(Object.keys(sessionStorage)).toHaveLength(1);
   });
 
   it('keeps the session when a previous token is refused late', async () => {

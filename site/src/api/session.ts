@@ -71,14 +71,16 @@ export const expireSession = (refused = $token.get()): boolean => {
 };
 
 const forget = (stays: (key: string) => boolean): void => {
-  const stay = Object.keys(localStorage)
-    .filter(stays)
-    .map((key) => [key, localStorage.getItem(key)] as const);
+  const kept = [localStorage, sessionStorage].map((storage) => {
+    const stay = Object.entries<string>(storage).filter(([key]) => stays(key));
+    return [storage, stay] as const;
+  });
   $token.set('');
   $person.set(undefined);
-  localStorage.clear();
-  sessionStorage.clear();
-  for (const [key, value] of stay) if (value !== null) localStorage.setItem(key, value);
+  for (const [storage, stay] of kept) {
+    storage.clear();
+    for (const [key, value] of stay) storage.setItem(key, value);
+  }
   setCookie(tokenCookie(), '', 0);
   setCookie('enter', '', 0);
 };

@@ -9,7 +9,7 @@ export const worksViewKey = 'works-view';
 /** Works saved before sign-in that are being merged into the account. */
 export const mergeKey = 'favourites:batch';
 
-/** Prefix of the keys of drafts (works and claims); every page checks whether there are any. */
+/** Prefix of the keys of drafts: works and claims in local storage, where every page checks for them; other texts per tab. */
 const prefix = 'draft:';
 
 /** @param place of the draft: a section, the id of a work being edited, or the number of a claimed order */

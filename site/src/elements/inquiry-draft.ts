@@ -1,7 +1,7 @@
-/** Unsent text of an inquiry, kept in this tab so that it survives a reload or a lost connection. */
-export type TypedInquiry = Readonly<Record<string, string>>;
+import { draftKey } from '../api/storage-keys.ts';
 
-const keyOf = (place: string): string => `letter:${place}`;
+/** Unsent text, kept in this tab so that it survives a reload, a lost connection or the end of a session. */
+export type TypedInquiry = Readonly<Record<string, string>>;
 
 /** Parses the kept text; empty if there is none or it is malformed. */
 export const parseInquiryDraft = (stored: string | null): TypedInquiry => {
@@ -19,13 +19,13 @@ export const parseInquiryDraft = (stored: string | null): TypedInquiry => {
 };
 
 export const loadInquiryDraft = (place: string): TypedInquiry =>
-  parseInquiryDraft(sessionStorage.getItem(keyOf(place)));
+  parseInquiryDraft(sessionStorage.getItem(draftKey(place)));
 
 /** Stores non-empty lines; removes the entry if there are none. */
 export const saveInquiryDraft = (place: string, typed: TypedInquiry): void => {
   const written = Object.entries(typed).filter(([, text]) => text !== '');
-  if (written.length === 0) sessionStorage.removeItem(keyOf(place));
-  else sessionStorage.setItem(keyOf(place), JSON.stringify(Object.fromEntries(written)));
+  if (written.length === 0) sessionStorage.removeItem(draftKey(place));
+  else sessionStorage.setItem(draftKey(place), JSON.stringify(Object.fromEntries(written)));
 };
 
 /** Keeps the contact data for the next inquiry, drops the rest. @param writer names of the lines that identify the writer */
