@@ -135,16 +135,19 @@ describe('somebody signs in', () => {
     expect(expire).not.toHaveBeenCalled();
   });
 
-  it('shows nothing of an account whose person signed out meanwhile', async () => {
-    account([first]);
-    const answer = asked.getMockImplementation();
-    asked.mockImplementation(async (...given) => {
-      token.now = '';
-      return answer?.(...given);
-    });
-    await syncSaved();
-    expect($favourites.get()).toEqual([]);
-  });
+  it.each(['', 't2'])(
+    'shows nothing of an account whose person left for «%s» meanwhile',
+    async (next) => {
+      account([first]);
+      const answer = asked.getMockImplementation();
+      asked.mockImplementation(async (...given) => {
+        token.now = next;
+        return answer?.(...given);
+      });
+      await syncSaved();
+      expect($favourites.get()).toEqual([]);
+    },
+  );
 });
 
 describe('a heart', () => {

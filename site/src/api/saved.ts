@@ -52,6 +52,7 @@ const readSaved = async (): Promise<CallReply<typeof getSaved>> => {
 
 /** Loads the saved ids of the account after merging those of this device. */
 const load = async (): Promise<void> => {
+  const token = $token.get();
   await sendBatch();
   const works = $favourites.get();
   if ($syncedAt.get() === 0 && works.length > 0) {
@@ -62,7 +63,7 @@ const load = async (): Promise<void> => {
   if ($syncedAt.get() === 0) $syncedAt.set(1);
   await sendBatch();
   const saved = await readSaved();
-  if (!$token.get()) return;
+  if ($token.get() !== token) return;
   $favourites.set(saved.works);
   $followed.set(saved.authors);
   $syncedAt.set(Date.now());
