@@ -9,7 +9,7 @@ import { isNotConverted } from '../../elements/form-errors.ts';
 import { useForm } from '../../elements/use-form.ts';
 import type { LabelledKey } from '../../i18n/vocabulary.ts';
 import { usePortrait } from '../../photos/use-portrait.ts';
-import { type Profile, saveInfo, savePhoto } from './account.api.ts';
+import { type Profile, profileSaver } from './account.api.ts';
 import {
   abouts,
   changeOf,
@@ -47,6 +47,7 @@ export const InfoForm = (props: Props) => {
   const { choose, pick: portrait } = usePortrait();
   const { photo, problem } = portrait;
   const [isBare, setBare] = useState(false);
+  const [save] = useState(() => profileSaver(role, profile.id));
   const before = infoOf(profile);
   const latinNow = transliterate(`${before.first_name} ${before.last_name}`.trim());
 
@@ -66,9 +67,7 @@ export const InfoForm = (props: Props) => {
     if (!isRight(wrong)) return;
     if (!change && !photo) return saving.setTrouble(t('account.nothing-changed'));
     void send(async () => {
-      // Texts first: they are refused more often, which saves a useless upload of the portrait.
-      if (change) await saveInfo(role, profile.id, change);
-      if (photo) await savePhoto(role, profile.id, photo);
+      await save(change, photo);
       onSaved(change?.user?.email !== undefined);
     });
   });
