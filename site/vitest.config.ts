@@ -10,7 +10,7 @@ const alone = [
   'server/request-body.test.ts',
   'src/api/{basket,client,saved,session,tokens,unread}.test.ts',
   'src/elements/page-address.test.ts',
-  'src/features/{account/account-api,work-form/work-form.store}.test.ts',
+  'src/features/{account/account-api,register/use-registration,work-form/work-form.store}.test.ts',
   'src/inline/{ask-early,meet-person}.test.ts',
   'src/offline/worker.test.ts',
   'src/payment/{order-form,pending-order,place-order,stay-in-language}.test.ts',

@@ -1,5 +1,4 @@
 import type { CallReply, Language } from '@oner/config/contract';
-import { logIn } from '@oner/config/contract/access';
 import { type Address, listMyAddresses } from '@oner/config/contract/addresses';
 import { registerBuyer } from '@oner/config/contract/registration';
 import type { createOrder } from '@oner/config/contract/shop';
@@ -8,9 +7,7 @@ import { useEffect, useRef } from 'react';
 import { api } from '../api/browser.ts';
 import { ApiError } from '../api/error.ts';
 import { ownContact } from '../api/own-contact.ts';
-import { $person } from '../api/session.ts';
-import { enter, whoAmI } from '../api/who-am-i.ts';
-import { refusedFields } from '../elements/form-errors.ts';
+import { isTaken, logInAs, registerSurely } from '../elements/register-surely.ts';
 import { useApi } from '../elements/use-api.ts';
 import { useSendOnce } from '../elements/use-send-once.ts';
 
@@ -66,23 +63,8 @@ export const usePlaceOrder = <B extends object>(
     });
 };
 
-const isTaken = (error: ApiError, field: 'username' | 'email'): boolean =>
-  [`${field}-taken`, `${field}-lookalike`].includes(refusedFields(error)[field]?.code ?? '');
-const isRefusal = (cause: unknown): cause is ApiError =>
-  cause instanceof ApiError && cause.status >= 400 && cause.status < 500;
-
-const logInAs = async (username: string, password: string): Promise<string> => {
-  await enter((await api.ask(logIn, { body: { username, password } })).access);
-  const known = $person.get() ?? (await whoAmI());
-  return known.id;
-};
-
-/** E-mails of registrations that this page has sent without an answer: the accounts may exist. */
-const unanswered = new Set<string>();
-
 /**
- * Registers an account from the order form, or logs in with its e-mail; the session begins at once. A registration that is
- * repeated because its reply was lost logs in with the password that it has sent.
+ * Registers an account from the order form, or logs in with its e-mail; the session begins at once.
  * @returns documentId of the buyer's profile
  * @throws ApiError if it is refused
  */
@@ -93,26 +75,14 @@ export const joinOrEnter = async (
 ): Promise<string> => {
   const email = contact.email.trim();
   if (account.mode === 'have') return logInAs(email, account.password);
-  const isRepeated = unanswered.has(email);
-  unanswered.add(email);
   for (let tail = ''; ; tail = String(crypto.getRandomValues(new Uint16Array(1))[0])) {
     const body = accountBody(account, contact, language, tail);
     try {
-      const { id, access } = await api.ask(registerBuyer, { body });
-      unanswered.delete(email);
-      await enter(access);
-      return id;
+      return await registerSurely(body.user, () => api.ask(registerBuyer, { body }));
     } catch (cause) {
-      if (!isRefusal(cause)) throw cause;
-      const isEmailTaken = isTaken(cause, 'email');
       // The username was generated, so a taken one is retried once with digits appended.
-      if (!tail && !isEmailTaken && isTaken(cause, 'username')) continue;
-      if (isRepeated && isEmailTaken)
-        return logInAs(email, body.user.password).catch((failed: unknown) => {
-          throw isRefusal(failed) ? cause : failed;
-        });
-      if (!isRepeated) unanswered.delete(email);
-      throw cause;
+      const mayRetry = !tail && cause instanceof ApiError && !isTaken(cause, 'email');
+      if (!(mayRetry && isTaken(cause, 'username'))) throw cause;
     }
   }
 };

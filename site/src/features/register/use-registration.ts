@@ -9,12 +9,12 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { api } from '../../api/browser.ts';
 import { ApiError } from '../../api/error.ts';
 import { upload } from '../../api/upload.ts';
-import { enter } from '../../api/who-am-i.ts';
 import {
   type FieldProblem,
   type Problems as FormProblems,
   refusedFields,
 } from '../../elements/form-errors.ts';
+import { registerSurely } from '../../elements/register-surely.ts';
 import type { PortraitPick } from '../../photos/use-portrait.ts';
 import {
   buyerBody,
@@ -44,18 +44,17 @@ type RegistrationInput = {
  * @returns the id of the new profile
  * @throws ApiError when it is refused
  */
-const register = async (request: RegistrationInput): Promise<string> => {
+export const register = (request: RegistrationInput): Promise<string> => {
   const { kind, form, photo, language, onProgress } = request;
-  const { id, access } =
+  return registerSurely(form, () =>
     kind === 'buyer'
-      ? await api.ask(registerBuyer, { body: buyerBody(form, language) })
-      : await upload(registerSeller, {
+      ? api.ask(registerBuyer, { body: buyerBody(form, language) })
+      : upload(registerSeller, {
           fields: sellerFields(form, language),
           files: { photo },
           onProgress,
-        });
-  await enter(access);
-  return id;
+        }),
+  );
 };
 
 /** Checks whether an e-mail or phone is already registered (spec A §5). Returns false if the check fails. */
