@@ -1,7 +1,7 @@
 import type { Order } from '@oner/config/contract';
 import { longestClaim, mostClaimPhotos, remediesOf, sendClaim } from '@oner/config/contract/claims';
 import { formatDate } from '@oner/config/terms';
-import { useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { Choices } from '../../elements/Choices.tsx';
 import { DialogHead } from '../../elements/Dialog.tsx';
 import { Trouble } from '../../elements/Failed.tsx';
@@ -9,7 +9,7 @@ import { AreaField } from '../../elements/Field.tsx';
 import { checkBody, fieldProblemText } from '../../elements/form-errors.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { PhotoPicker } from '../../elements/PhotoPicker.tsx';
-import { useForm } from '../../elements/use-form.ts';
+import { usePhotoForm } from '../../elements/use-photo-form.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import {
   type ClaimDraft,
@@ -18,7 +18,6 @@ import {
   loadClaimDraft,
   saveClaimDraft,
 } from './claim-draft.ts';
-import { postClaim } from './claims.api.ts';
 import { orderLineText } from './order.ts';
 import type { OrderTranslator } from './texts.ts';
 
@@ -41,37 +40,28 @@ export const ClaimForm = (props: ClaimFormProps) => {
   const possible = item ? remediesOf(item.kind) : [];
   const remedies = orderedRemedies.filter((remedy) => possible.includes(remedy));
   const [draft, setDraft] = useState<ClaimDraft>(() =>
-    firstDraft(loadClaimDraft(order.number), order.claim_kinds, remedies, crypto.randomUUID()),
+    firstDraft(loadClaimDraft(order.number), order.claim_kinds, remedies),
   );
-  const [photos, setPhotos] = useState<readonly File[]>([]);
-  const [share, setShare] = useState<number | null>(null);
-  const { form, problems, trouble, isRight, send, submitting } = useForm(why);
+  const { form, problems, trouble, photos, isBusy, percent, ...claim } = usePhotoForm(why);
   const wrong = (field: string) => fieldProblemText(language, refusals, problems[field]);
 
-  // A changed form is another claim, so it gets a new idempotency key.
   const type = (change: Partial<ClaimDraft>) => {
-    const next = { ...draft, ...change, key: crypto.randomUUID() };
+    const next = { ...draft, ...change };
     setDraft(next);
-    isRight({});
+    claim.touch();
     saveClaimDraft(order.number, next);
   };
-  const submit = submitting(() => {
-    const { kind, wish, text } = draft;
-    if (!isRight(checkBody(sendClaim.body, { kind, wish, text }))) return;
-    void send(async () => {
-      setShare(0);
-      try {
-        await postClaim(order.number, line, draft, photos, setShare);
-      } finally {
-        setShare(null);
-      }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const parcel = { params: { number: order.number }, fields: { ...draft, line: String(line) } };
+    void claim.submit(sendClaim, parcel, checkBody(sendClaim.body, draft), () => {
       dropClaimDraft(order.number);
       onSent();
     });
-  });
+  };
 
   return (
-    <form ref={form} noValidate onSubmit={submit} aria-busy={share !== null}>
+    <form ref={form} noValidate onSubmit={submit} aria-busy={isBusy}>
       <DialogHead title={t('claims.dialog-title')} closeLabel={t('a11y.close')} />
       <div className="dlg__b">
         {item && (
@@ -113,12 +103,9 @@ export const ClaimForm = (props: ClaimFormProps) => {
           most={mostClaimPhotos}
           photos={photos}
           error={wrong('photo')}
-          isBusy={share !== null}
+          isBusy={isBusy}
           translator={translator}
-          onChange={(chosen) => {
-            setPhotos(chosen);
-            type({});
-          }}
+          onChange={claim.choosePhotos}
         />
         {order.claim_by && (
           <div className="note">
@@ -128,10 +115,8 @@ export const ClaimForm = (props: ClaimFormProps) => {
         )}
       </div>
       <div className="dlg__f">
-        <button className="btn" type="submit" aria-disabled={share !== null}>
-          {share === null
-            ? t('claims.send')
-            : t('claims.sending', { percent: Math.round(share * 100) })}
+        <button className="btn" type="submit" aria-disabled={isBusy}>
+          {isBusy ? t('claims.sending', { percent }) : t('claims.send')}
         </button>
       </div>
     </form>

@@ -73,7 +73,7 @@ export const DispatchForm = ({ handover, translator, refusals, onSent }: ReportF
         <p className="muted" id="handover-work">
           {work.names[language]}
         </p>
-        <Trouble text={report.failure} />
+        <Trouble text={report.trouble} />
         <Choices
           name="packing"
           legend={t('handover.what-made-of')}

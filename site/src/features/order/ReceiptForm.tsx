@@ -52,7 +52,7 @@ export const ReceiptForm = ({ number, isRent, translator, refusals, onSent }: Re
         onSubmit={submit}
         aria-busy={report.isBusy}
       >
-        <Trouble text={report.failure} />
+        <Trouble text={report.trouble} />
         <Choices
           name="verdict"
           legend={t('handover.how-arrived')}

@@ -246,7 +246,7 @@ const SendBack = ({ number, translator, refusals, cancel, onChanged }: RentFormP
     >
       <OpenedTitle id="send-back">{t('returns.send-title')}</OpenedTitle>
       <p>{t('returns.send-text')}</p>
-      <Trouble text={report.failure} />
+      <Trouble text={report.trouble} />
       <ReportPhotos
         id="send-back"
         report={report}

@@ -49,7 +49,7 @@ export const ReturnForm = ({ handover, translator, refusals, onSent }: ReportFor
           {handover.work.names[language]}
         </p>
         <p>{t(rent ? 'returns.back-text' : 'handover.return-text')}</p>
-        <Trouble text={report.failure} />
+        <Trouble text={report.trouble} />
         {rent && (
           <Choices
             name="verdict"

@@ -5,15 +5,15 @@ import {
   mostReviewPhotos,
   sendReview,
 } from '@oner/config/contract/reviews';
-import { useEffect, useMemo, useState } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import { toast } from '../../api/toast.ts';
-import { uploadSurely } from '../../api/upload.ts';
 import { ActionError } from '../../elements/Failed.tsx';
 import { AreaField, FieldError, tie } from '../../elements/Field.tsx';
 import { fieldProblemText } from '../../elements/form-errors.ts';
 import { loadInquiryDraft, saveInquiryDraft } from '../../elements/inquiry-draft.ts';
 import { PhotoPicker } from '../../elements/PhotoPicker.tsx';
-import { required, useForm } from '../../elements/use-form.ts';
+import { required } from '../../elements/use-form.ts';
+import { usePhotoForm } from '../../elements/use-photo-form.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import type { OrderTranslator } from './texts.ts';
 
@@ -72,39 +72,35 @@ export const ReviewForm = ({
   onSaved,
 }: ReviewFormProps) => {
   const { t, language } = translator;
-  const { form, problems, trouble, isBusy, isRight, send, submitting } = useForm(translator.why);
+  const { form, problems, trouble, photos, isBusy, percent, choosePhotos, ...sending } =
+    usePhotoForm(translator.why);
   const place = `review-${order.number}-${line}`;
   const [draft] = useState(() => loadInquiryDraft(place));
   const [stars, setStars] = useState(Number(draft.stars) || (review?.stars ?? 0));
   const [text, setText] = useState(draft.text ?? review?.text ?? '');
-  const [photos, setPhotos] = useState<readonly File[]>([]);
-  const [share, setShare] = useState(0);
-  // A changed form gets a new idempotency key.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: they make it another form.
-  const key = useMemo(() => crypto.randomUUID(), [stars, text, photos]);
   useEffect(() => {
     const isUnchanged = stars === (review?.stars ?? 0) && text === (review?.text ?? '');
     saveInquiryDraft(place, isUnchanged ? {} : { stars: String(stars), text });
   }, [place, stars, text, review]);
   const most = mostReviewPhotos - (review?.photos.length ?? 0);
 
-  const submit = submitting(() => {
-    if (!isRight(stars === 0 ? { stars: required } : {})) return;
-    setShare(0);
-    void send(async () => {
-      await uploadSurely(review ? changeReview : sendReview, {
-        params: { number: order.number },
-        fields: { stars: String(stars), text, line: String(line) },
-        files: { photo: photos },
-        key,
-        onProgress: setShare,
-      });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const fields = { stars: String(stars), text, line: String(line) };
+    const parcel = { params: { number: order.number }, fields };
+    const call = review ? changeReview : sendReview;
+    void sending.submit(call, parcel, stars === 0 ? { stars: required } : {}, () => {
       saveInquiryDraft(place, {});
       toast('ok', t('reviews.sent'));
       onSaved();
     });
-  });
+  };
   const id = `review-${line}`;
+  // The button that opened the form for a change has disappeared.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears.
+  useEffect(() => {
+    if (review) document.getElementById(`${id}-text`)?.focus();
+  }, []);
   return (
     <form className="stack gap-s" noValidate ref={form} onSubmit={submit} aria-busy={isBusy}>
       {!review && <p className="muted">{t('reviews.ask')}</p>}
@@ -137,14 +133,14 @@ export const ReviewForm = ({
           error={fieldProblemText(language, refusals, problems.photo)}
           isBusy={isBusy}
           translator={translator}
-          onChange={setPhotos}
+          onChange={choosePhotos}
         />
       )}
       <ActionError text={trouble} />
       <div className="acts">
         <button className="btn btn--line btn--sm" type="submit" aria-disabled={isBusy}>
           {isBusy && photos.length > 0
-            ? t('claims.sending', { percent: Math.round(share * 100) })
+            ? t('claims.sending', { percent })
             : t(review ? 'reviews.save' : 'reviews.send')}
         </button>
       </div>

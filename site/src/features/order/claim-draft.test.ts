@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ClaimDraft, firstDraft, parseClaimDraft } from './claim-draft.ts';
 
-const draft: ClaimDraft = { kind: 'damaged', wish: 'refund', text: 'Жыртық.', key: 'k1' };
+const draft: ClaimDraft = { kind: 'damaged', wish: 'refund', text: 'Жыртық.' };
 
 describe('a claim that is not sent yet', () => {
   it('is read back; other content is rejected', () => {
@@ -13,18 +13,17 @@ describe('a claim that is not sent yet', () => {
 
   it('begins with a kind and remedy that are possible', () => {
     const all = ['replace', 'refund', 'repair'] as const;
-    expect(firstDraft(null, ['defect', 'other'], all, 'k2')).toEqual({
+    expect(firstDraft(null, ['defect', 'other'], all)).toEqual({
       kind: 'defect',
       wish: 'replace',
       text: '',
-      key: 'k2',
     });
-    expect(firstDraft(draft, ['defect', 'damaged'], all, 'k2')).toEqual(draft);
-    expect(firstDraft(draft, ['not-arrived'], all, 'k2')).toEqual({
+    expect(firstDraft(draft, ['defect', 'damaged'], all)).toEqual(draft);
+    expect(firstDraft(draft, ['not-arrived'], all)).toEqual({
       ...draft,
       kind: 'not-arrived',
     });
     const kept = { ...draft, wish: 'replace' } as const;
-    expect(firstDraft(kept, ['damaged'], ['refund', 'repair'], 'k2')).toEqual(draft);
+    expect(firstDraft(kept, ['damaged'], ['refund', 'repair'])).toEqual(draft);
   });
 });

@@ -11,8 +11,6 @@ export type ClaimDraft = {
   readonly kind: ClaimKind;
   readonly wish: ClaimRemedy;
   readonly text: string;
-  /** Idempotency key: the server accepts the claim once, however often it is sent. */
-  readonly key: string;
 };
 
 const placeOf = (number: string): string => draftKey(`claim-${number}`);
@@ -25,9 +23,9 @@ export const parseClaimDraft = (stored: string | null): ClaimDraft | null => {
   try {
     const read: unknown = JSON.parse(stored ?? 'null');
     if (typeof read !== 'object' || read === null) return null;
-    const { kind, wish, text, key } = read as Record<string, unknown>;
+    const { kind, wish, text } = read as Record<string, unknown>;
     if (!isOneOf(claimKinds, kind) || !isOneOf(claimRemedies, wish)) return null;
-    return typeof text === 'string' && typeof key === 'string' ? { kind, wish, text, key } : null;
+    return typeof text === 'string' ? { kind, wish, text } : null;
   } catch {
     return null;
   }
@@ -38,10 +36,9 @@ export const firstDraft = (
   kept: ClaimDraft | null,
   open: readonly ClaimKind[],
   remedies: readonly ClaimRemedy[],
-  key: string,
 ): ClaimDraft => {
   const [[first = 'other'], [remedy = 'refund']] = [open, remedies];
-  if (!kept) return { kind: first, wish: remedy, text: '', key };
+  if (!kept) return { kind: first, wish: remedy, text: '' };
   return {
     ...kept,
     kind: open.includes(kept.kind) ? kept.kind : first,
