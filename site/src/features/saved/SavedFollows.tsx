@@ -7,14 +7,17 @@ import {
   listSearches,
   type SavedSearch,
 } from '@oner/config/contract/saved';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../api/browser.ts';
 import { toast } from '../../api/toast.ts';
 import { sellerNameIn } from '../../api/work.ts';
 import { SmallPortrait } from '../../cards/WorkCard.tsx';
 import { Button } from '../../elements/Button.tsx';
 import { Icon } from '../../elements/Icon.tsx';
+import { useAction } from '../../elements/use-action.ts';
 import { useApi } from '../../elements/use-api.ts';
+import { useDisclosure } from '../../elements/use-disclosure.ts';
+import { useRowFocus } from '../../elements/use-row-focus.ts';
 import { Waiting } from '../../elements/Waiting.tsx';
 import { sectionTitles } from '../../i18n/keys.ts';
 import { pathIn } from '../../i18n/language.ts';
@@ -65,12 +68,13 @@ type SavedSearchesProps = { readonly translator: SavedTranslator; readonly onCha
 export const SavedSearches = ({ translator, onChanged }: SavedSearchesProps) => {
   const { t } = translator;
   const { data: searches, ...query } = useApi(listSearches, {});
+  const place = useRowFocus<HTMLUListElement>({ count: searches?.length ?? 0, row: 'li' });
   if (!searches)
     return <Waiting query={query} failed={t('saved.failed-title')} translator={translator} />;
   if (searches.length === 0)
     return <NothingSaved translator={translator} text={t('saved.none-searches')} />;
   return (
-    <ul className="rows l">
+    <ul className="rows l" {...place}>
       {searches.map((search) => (
         <SearchRow
           key={search.id}
@@ -95,18 +99,16 @@ type SearchRowProps = {
 const SearchRow = ({ search, translator, onChanged }: SearchRowProps) => {
   const { t, why, language } = translator;
   const { id, name, section, query, notify, works } = search;
-  const [isNaming, setNaming] = useState(false);
-  const remove = async (): Promise<void> => {
-    try {
+  const naming = useDisclosure();
+  const { run } = useAction(why, 'toast');
+  const remove = () =>
+    run(async () => {
       await api.ask(deleteSearch, { params: { id } });
       onChanged();
-    } catch (cause) {
-      toast('danger', why(cause));
-    }
-  };
-  if (isNaming) {
+    });
+  if (naming.isOpen) {
     return (
-      <li className="fav__r">
+      <li className="fav__r" ref={naming.place}>
         <NameForm
           translator={translator}
           field={`search-${id}`}
@@ -115,7 +117,7 @@ const SearchRow = ({ search, translator, onChanged }: SearchRowProps) => {
           value={name}
           send={(to) => api.ask(changeSearch, { params: { id }, body: { name: to } })}
           onDone={() => {
-            setNaming(false);
+            naming.close();
             onChanged();
           }}
         />
@@ -123,7 +125,7 @@ const SearchRow = ({ search, translator, onChanged }: SearchRowProps) => {
     );
   }
   return (
-    <li className="fav__r">
+    <li className="fav__r" ref={naming.place}>
       <a className="grow" href={`${pathIn(language, listPath[section])}${query && `?${query}`}`}>
         {name}
       </a>
@@ -136,26 +138,20 @@ const SearchRow = ({ search, translator, onChanged }: SearchRowProps) => {
         label={t('saved.notify-search')}
         change={(isOn) => api.ask(changeSearch, { params: { id }, body: { notify: isOn } })}
       />
-      <Action label={t('saved.rename-of', { name })} onClick={() => setNaming(true)}>
+      <Button
+        look="text sm"
+        aria-label={t('saved.rename-of', { name })}
+        data-opener
+        onClick={naming.open}
+      >
         {t('saved.rename')}
-      </Action>
-      <Action label={t('saved.delete-of', { name })} onClick={() => void remove()}>
+      </Button>
+      <Button look="text sm" aria-label={t('saved.delete-of', { name })} onClick={remove}>
         {t('saved.delete')}
-      </Action>
+      </Button>
     </li>
   );
 };
-
-type ActionProps = {
-  readonly label: string;
-  readonly onClick: () => void;
-  readonly children: ReactNode;
-};
-const Action = ({ label, onClick, children }: ActionProps) => (
-  <Button look="text sm" aria-label={label} onClick={onClick}>
-    {children}
-  </Button>
-);
 
 type NotifyProps = {
   readonly translator: SavedTranslator;

@@ -15,6 +15,7 @@ import { fieldProblemText } from '../../elements/form-errors.ts';
 import { TextField } from '../../elements/TextField.tsx';
 import { useDisclosure } from '../../elements/use-disclosure.ts';
 import { useForm } from '../../elements/use-form.ts';
+import { useRowFocus } from '../../elements/use-row-focus.ts';
 import { pathIn } from '../../i18n/language.ts';
 import type { SavedTranslator } from './SavedIsland.tsx';
 
@@ -30,8 +31,9 @@ type SavedListsProps = {
 /** Named lists: create, rename, delete, share. Works are added where works are shown. */
 export const SavedLists = ({ translator, lists, onChanged, onShow }: SavedListsProps) => {
   const { t } = translator;
+  const place = useRowFocus<HTMLDivElement>({ count: lists.length, row: 'li' });
   return (
-    <div className="stack gap-l">
+    <div className="stack gap-l" {...place}>
       {lists.length === 0 && <p className="muted">{t('saved.none-lists')}</p>}
       <ul className="rows l">
         {lists.map((list) => (
