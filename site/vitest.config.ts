@@ -9,7 +9,7 @@ const onBuild = process.argv.some((argument) => argument.includes('sizes'));
 const alone = [
   'server/request-body.test.ts',
   'src/api/{basket,client,saved,session,tokens,unread}.test.ts',
-  'src/elements/page-address.test.ts',
+  'src/elements/{page-address,use-kept-text}.test.ts',
   'src/features/{account/account-api,register/use-registration,work-form/work-form.store}.test.ts',
   'src/inline/{ask-early,meet-person}.test.ts',
   'src/offline/worker.test.ts',

@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Button } from './Button.tsx';
 import { AreaField } from './Field.tsx';
 import { useAction } from './use-action.ts';
+import { useKeptText } from './use-kept-text.ts';
 
 type AnswerBoxProps = {
+  /** Also the place under which the text is kept until it is sent. */
   readonly id: string;
   readonly label: string;
   readonly hint: string;
@@ -21,13 +23,18 @@ type AnswerBoxProps = {
 /** A short text and its send button, which rejects an empty text. Takes the focus from the button that opened it. */
 export const AnswerBox = (props: AnswerBoxProps) => {
   const { id, label, hint, button, initial = '', most, send, explain } = props;
-  const [text, setText] = useState(initial);
+  const [text, type, drop] = useKeptText(id, initial);
   const { isBusy, problem, run } = useAction((cause) => {
     document.getElementById(id)?.focus();
     return explain(cause);
   });
   useEffect(() => document.getElementById(id)?.focus(), [id]);
-  const submit = () => run(() => send(text).then(() => 'leaving'));
+  const submit = () =>
+    run(async () => {
+      await send(text);
+      drop(text);
+      return 'leaving';
+    });
   const mayGo = !isBusy && text.trim() !== '';
   return (
     <div className="stack gap-s">
@@ -39,7 +46,7 @@ export const AnswerBox = (props: AnswerBoxProps) => {
         rows={3}
         maxLength={most}
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => type(target.value)}
       />
       <div className="acts">
         <Button

@@ -11,6 +11,7 @@ import { MessageField } from '../elements/MessageField.tsx';
 import { TextField } from '../elements/TextField.tsx';
 import { typedNumber } from '../elements/typed-number.ts';
 import { required, useForm } from '../elements/use-form.ts';
+import { useKeptText } from '../elements/use-kept-text.ts';
 import { useSendOnce } from '../elements/use-send-once.ts';
 import type { Visitor } from '../elements/use-visitor.ts';
 import type { RefusalTexts } from '../i18n/explain.ts';
@@ -78,13 +79,13 @@ export const WriteDialog = (props: WriteDialogProps) => {
 };
 
 const WriteForm = (props: WriteDialogProps & { readonly onSent: (id: string) => void }) => {
-  const { kind, about, least, texts, refusals, onSent } = props;
+  const { kind, work, about, least, texts, refusals, onSent } = props;
   const { t, language } = texts;
   const { form, problems, trouble, isBusy, isRight, send, submitting, ...typed } = useForm(
     texts.why,
   );
   const sendOnce = useSendOnce();
-  const [text, setText] = useState('');
+  const [text, type, drop] = useKeptText(`write-${work.id}-${kind}`);
   const namesPrice = kind !== 'question' && kind !== 'request';
   const submit = submitting(() => {
     const price = typedNumber(typed.text('price'));
@@ -94,7 +95,11 @@ const WriteForm = (props: WriteDialogProps & { readonly onSent: (id: string) => 
     };
     if (!isRight(wrong)) return;
     const written = { price, text };
-    void send(async () => onSent((await sendOnce(written, (key) => props.write(written, key))).id));
+    void send(async () => {
+      const { id } = await sendOnce(written, (key) => props.write(written, key));
+      drop(text);
+      onSent(id);
+    });
   });
   const wrong = (field: string) => fieldProblemText(language, refusals, problems[field]);
   return (
@@ -123,7 +128,7 @@ const WriteForm = (props: WriteDialogProps & { readonly onSent: (id: string) => 
           optional={kind === 'question' ? undefined : t('register.optional')}
           most={longestMessage}
           text={text}
-          onChange={setText}
+          onChange={type}
           warning={t('offers.contacts-writer')}
           error={wrong('text')}
         />

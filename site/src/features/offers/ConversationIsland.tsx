@@ -32,7 +32,7 @@ const Report = ({ conversation, texts: { t, why } }: PartProps) => {
   }
   return (
     <AnswerBox
-      id="report-text"
+      id={`report-${conversation.id}`}
       label={t('offers.report-text')}
       hint={t('offers.report-note')}
       button={t('offers.report')}

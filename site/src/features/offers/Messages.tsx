@@ -1,11 +1,11 @@
 import { longestMessage } from '@oner/config/contract/offer-states';
 import { formatDateTime } from '@oner/config/terms';
-import { useState } from 'react';
 import { ActionError } from '../../elements/Failed.tsx';
 import { fieldProblemText } from '../../elements/form-errors.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { MessageField } from '../../elements/MessageField.tsx';
 import { required, useForm } from '../../elements/use-form.ts';
+import { useKeptText } from '../../elements/use-kept-text.ts';
 import { useSendOnce } from '../../elements/use-send-once.ts';
 import type { PartProps } from './ConversationIsland.tsx';
 import { postMessageText } from './offers.api.ts';
@@ -55,14 +55,14 @@ const MessageForm = ({ conversation, texts, refusals, setConversation }: PartPro
   const { t, language } = texts;
   const { form, problems, trouble, isBusy, isRight, send, submitting } = useForm(texts.why);
   const sendOnce = useSendOnce();
-  const [text, setText] = useState('');
+  const [text, type, drop] = useKeptText(`talk-${conversation.id}`);
   const submit = submitting(() => {
     if (!isRight(text.trim() === '' ? { text: required } : {})) return;
     void send(async () => {
       setConversation(
         await sendOnce({ text }, (key) => postMessageText(conversation.id, text, key)),
       );
-      setText('');
+      drop(text);
     });
   });
   return (
@@ -78,7 +78,7 @@ const MessageForm = ({ conversation, texts, refusals, setConversation }: PartPro
         label={t('offers.field-text')}
         most={longestMessage}
         text={text}
-        onChange={setText}
+        onChange={type}
         warning={t('offers.contacts-writer')}
         error={fieldProblemText(language, refusals, problems.text)}
       />
