@@ -384,6 +384,20 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await shop.expectConsistent();
     });
 
+    it('a photo replaced after the order lapsed, so that its file is deleted: late money goes back', async () => {
+      const buyer = await newBuyer();
+      const { body } = await shop.orderAs(buyer, web);
+      await advanceClock(16 * 60_000);
+      expect(await shop.heldOf([originalFile.file])).toEqual(new Set());
+      shop.loseFile();
+      await sendCallback(shop.app, body);
+      expect(await shop.currentOrder(buyer, body.number)).toMatchObject({
+        status: 'canceled',
+        licence: { state: 'ended' },
+      });
+      await shop.expectConsistent();
+    });
+
     it('the buyer is erased: the licence runs to its end, and its file is kept until then', async () => {
       const buyer = await newBuyer();
       const number = await shop.concluded(buyer, web);

@@ -2,7 +2,7 @@
 import type { CallReply, calls } from '@oner/config/contract';
 import { events } from '@oner/config/events';
 import { hourMs } from '@oner/config/terms';
-import { expect } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { unsettledOf } from '../../../plugins/orders/server/history/store.ts';
 import { type LicenceCase, licenceCases } from '../../../plugins/orders/server/licences/rules.ts';
 import { heldOriginals } from '../../../plugins/orders/server/order/store.ts';
@@ -121,11 +121,17 @@ export const openLicences = (engine: EngineName) => {
     const gone = { workId: licensedWork, sellerId: null };
     return transact(() => emit(events.workUnpublished, licensedWork, gone));
   };
+  /** Until the end of the test, the original's file does not exist. */
+  const loseFile = (): void => {
+    const bytes = vi.spyOn(pluginService('works'), 'originalBytes').mockResolvedValue(null);
+    onTestFinished(() => bytes.mockRestore());
+  };
   /** Orders that keep the author's account open. */
   const unsettled = () => unsettledOf(author.profileId);
   return {
     app,
     unpublishWork,
+    loseFile,
     unsettled,
     heldOf: heldOriginals,
     originals,

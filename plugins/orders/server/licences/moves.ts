@@ -80,6 +80,8 @@ export const acquireLicence = async (
     if (order.totalTiyn !== offer.priceTiyn) return false;
     if (isLate && (await openOffer(workId, offer.scope))?.id !== offer.id) return false;
   }
+  // After the order has lapsed, its file is deleted if the author replaces the photo.
+  if (isLate && (await pluginService('works').originalBytes(licence.file)) === null) return false;
   if (licence.renews !== null && (await isRenewed(licence.renews))) return false;
   const closing = await exclusiveOf(workId);
   const isRenewal = closing !== null && closing.orderId === licence.renews;
