@@ -44,6 +44,17 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     { key: 'other', facts: { note: 'допишите год' }, field: 'descriptionRu' },
   ];
 
+  it('staff edits are in the audit log without texts of the author, which are erased with them', async () => {
+    const work = `edited${engine}`;
+    await queueWork(work);
+    const change = { titleRu: 'Вечерняя степь', hidden: true, reason: 'опечатка' };
+    const { body } = await ask('POST', '/edits', { works: [work], ...change });
+    expect(body.changed).toEqual([work]);
+    const { facts } = await database('audit').where('subject', `work:${work}`).first();
+    const { hidden, reason } = change;
+    expect(JSON.parse(facts)).toEqual({ fields: ['titleRu', 'hidden'], hidden, reason });
+  });
+
   it('is rejected with a place that the work does not have, an unknown reason, or none', async () => {
     await queueWork(id);
     expect(await whyNot(id, [])).toEqual(['reason-required']);

@@ -49,23 +49,29 @@ const editOne = async (
   if (problems.length > 0 || dryRun) return problems;
   const before = await pluginService('works').findWhole(id);
   await asActor(actor, () => pluginService('works').editByStaff(id, edit));
+  const { section, level, hidden, mainPage } = edit;
   await audit({
     actor,
     action: 'work.edited-by-staff',
     subject: `work:${id}`,
-    facts: { ...edit, reason },
+    // Without the texts of the author, which are erased with them.
+    facts: { fields: fieldsOf(edit), section, level, hidden, mainPage, reason },
   });
   await refreshQueue(id);
   if (before?.sellerId) await notifyOfEdit(before.sellerId, before.form.title, edit, reason);
   return [];
 };
 
+const fieldsOf = (edit: StaffEdit) =>
+  (Object.keys(edit) as (keyof StaffEdit)[]).filter((field) => edit[field] !== undefined);
+
 const notifyOfEdit = async (sellerId: string, title: string, edit: StaffEdit, reason: string) => {
   const to = await authorAddress(sellerId);
   if (!to) return;
-  const fields = (Object.keys(edit) as (keyof StaffEdit)[]).filter((f) => edit[f] !== undefined);
   const change = (of: Language) =>
-    fields.map((field) => factText(`work-fields.${field}`, of)).join(', ');
+    fieldsOf(edit)
+      .map((field) => factText(`work-fields.${field}`, of))
+      .join(', ');
   await notify('work-edited-by-staff', to, { title, change, reason }, `staff-edit:${randomUUID()}`);
 };
 
@@ -81,7 +87,7 @@ export const removeWorkByStaff = (
       actor,
       action: 'work.removed-by-staff',
       subject: `work:${id}`,
-      facts: { reason, title: draft.title, wasPublished: draft.isPublished },
+      facts: { reason, wasPublished: draft.isPublished },
     });
     // The e-mail about the deletion contains the reason.
     await pluginService('works').noteDecision(id, draft.moderation, reason);

@@ -44,7 +44,10 @@ describe('the audit log', () => {
     await ask('POST', `/works/${id}/remove`, { reason: '=cmd|calc' });
     const found = (await ask('GET', `/audit?subject=work:${id}&action=work.removed`)).body;
     expect(found.deeds).toHaveLength(1);
-    expect(JSON.parse(found.deeds[0]?.facts ?? '')).toMatchObject({ reason: '=cmd|calc', title });
+    expect(JSON.parse(found.deeds[0]?.facts ?? '')).toEqual({
+      reason: '=cmd|calc',
+      wasPublished: false,
+    });
     const token = await own.request('POST', '/admin/login', {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: 'moderator@oner.test', password: demoPassword }),
