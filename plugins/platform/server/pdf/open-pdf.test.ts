@@ -31,6 +31,16 @@ it('replaces characters that its fonts lack', async () => {
   ).toBe('–13\u00a0000\u00a0₸');
 });
 
+it('does not read a character that its fonts lack as one of an earlier document', async () => {
+  const drawn = async (text: string) => {
+    const { page, finish } = openPdf('Signs', 'kk', new Date(0));
+    page.font('regular').text(text);
+    return pdfPages(await finish()).join('');
+  };
+  await drawn('静');
+  expect(await drawn('画')).not.toContain('静');
+});
+
 // A parsed font stores the character for which a glyph was first drawn, and all documents share it: with a glyph for two
 // characters, the bytes of a document would depend on earlier documents.
 it.each(Object.values(pdfFonts))('has a separate glyph for each character: %s', (path) => {

@@ -13,17 +13,18 @@ export const pdfFonts = {
   strong: join(fonts, 'onest-semibold.ttf'),
 } as const;
 
-/**
- * Parsing a font takes as long as the rest of a receipt, so each is parsed once for all documents. A parsed font stores for
- * each glyph the characters for which it was first drawn: all characters are requested here, so that no document changes the
- * glyphs of another. pdfkit accepts a parsed font as well as its bytes; its types allow only bytes.
- */
 /** Words whose layout is kept: those of all templates, and some names. */
 const mostWords = 4000;
 
+/**
+ * Parsing a font takes as long as the rest of a receipt, so each is parsed once for all documents. A parsed font stores for
+ * each glyph the characters for which it was first drawn: all characters are requested here, so that no document changes the
+ * glyphs of another, and U+FFFD for all that they lack. pdfkit accepts a parsed font as well as its bytes; its types allow only
+ * bytes.
+ */
 const parse = (path: string): PDFKit.Mixins.PDFFontSource => {
   const font = create(readFileSync(path)) as Font;
-  for (const character of font.characterSet) font.glyphForCodePoint(character);
+  for (const character of [...font.characterSet, 0xfffd]) font.glyphForCodePoint(character);
   const layout = font.layout.bind(font);
   const runs = new Map<string, GlyphRun>();
   font.layout = (word, features, ...more) => {
