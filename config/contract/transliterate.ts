@@ -76,3 +76,9 @@ export const isCyrillic = (text: string): boolean => /\p{Script=Cyrillic}/u.test
 /** Transliterates for English readers; undefined if the text has no Cyrillic letters. */
 export const latinOf = (text: string): string | undefined =>
   isCyrillic(text) ? transliterate(text) : undefined;
+
+/** A title or name in a document: in English, a Cyrillic one is preceded by its transliteration. */
+export const nameInDocument = (name: string, language: string): string => {
+  const latin = language === 'en' ? latinOf(name) : undefined;
+  return latin ? `${latin} (${name})` : name;
+};

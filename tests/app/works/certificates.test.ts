@@ -408,10 +408,19 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(bytes.toString('latin1')).toContain('/DCTDecode');
       const rows = rowsOf(bytes);
       const days = ['2021-05-01', dateInAlmaty(now())].map((day) => writeDay(day, lang));
-      const facts = ['Дала', 'Ерлан Омаров', ...days, `60 × 80 ${cm}`, '3 / 20', code];
+      const names =
+        lang === 'en' ? ['Dala (Дала)', 'Erlan Omarov (Ерлан Омаров)'] : ['Дала', 'Ерлан Омаров'];
+      const facts = [...names, ...days, `60 × 80 ${cm}`, '3 / 20', code];
       expect(rows).toEqual(expect.arrayContaining(facts));
       expect(rows).toContainEqual(expect.stringContaining('Майлы бояу'));
       for (const mark of [again, replaced, transferred]) expect(rows).not.toContain(mark);
+      const deposited = { params: { code: (await seen(code)).deposit ?? '' }, query: { lang } };
+      const { body: paper } = await app.request('getDepositPaper', deposited);
+      const deposit = rowsOf(Buffer.from(paper as never));
+      expect(deposit).toEqual(expect.arrayContaining(names));
+      expect(deposit).toContainEqual(
+        expect.stringMatching(/^[0-9a-f]{64} · (байт|bytes): \d{1,3}\u00a0\d{3}$/),
+      );
       const { code: second } = (await reissue(code)).body;
       const reissued = rowsOf(await print(second));
       expect(reissued.slice(reissued.indexOf(again)).slice(0, 2)).toEqual([again, '2']);

@@ -120,7 +120,7 @@ export const certify = (buyer: Person, workId: string, photo: Buffer, through: s
         scope: 'print-run',
         months: 12,
         territory: 'cis',
-        runs: 500,
+        runs: 5000,
         from: '2026-11-21',
         through,
       },

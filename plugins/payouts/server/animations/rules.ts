@@ -4,7 +4,7 @@
  */
 
 import type { SellerId, WorkId } from '@oner/config/contract/ids';
-import { latinOf } from '@oner/config/contract/transliterate';
+import { nameInDocument } from '@oner/config/contract/transliterate';
 import {
   accountingMonth,
   companyName,
@@ -184,11 +184,6 @@ export const licenceIn = (
 ) => {
   const texts = pdfTexts('animation-licence', language);
   const day = (on: string): string => writeDay(on, language);
-  // In English, a Cyrillic name is preceded by its transliteration.
-  const named = (name: string): string => {
-    const latin = language === 'en' ? latinOf(name) : undefined;
-    return latin ? `${latin} (${name})` : name;
-  };
   const withdrawn = reversedOn(licence);
   return {
     title: `${texts.title} ${licenceName(licence.id)}`,
@@ -196,8 +191,8 @@ export const licenceIn = (
     /** Why the licence is void; null while it is valid. */
     notice: withdrawn && fillText(texts.withdrawn, { day: day(withdrawn) }, 'animation-licence'),
     lines: [
-      [texts.work, named(licence.title)],
-      [texts.author, named(licence.authorName)],
+      [texts.work, nameInDocument(licence.title, language)],
+      [texts.author, nameInDocument(licence.authorName, language)],
       [texts.licensee, companyName(licence.payer, language)],
       [texts.provider, `${companyName(provider.name, language)}, ${texts.bin} ${provider.bin}`],
       [texts.shown, `${day(licence.performedOn)}, ${licence.place}`],

@@ -1,7 +1,8 @@
 /** Prints a certificate of authenticity or of a licence on one A4 page, in one of the three languages. */
 import type { Language } from '@oner/config/contract';
+import { nameInDocument } from '@oner/config/contract/transliterate';
 import { env } from '@oner/config/env';
-import { companyName, dateInAlmaty, writeDay } from '@oner/config/terms';
+import { companyName, dateInAlmaty, formatNumber, writeDay } from '@oner/config/terms';
 import { fillText } from '@oner/config/texts/fill.ts';
 import { type PdfTexts, pdfTexts } from '@oner/config/texts/pdf.ts';
 import type { PdfPage, PluginServices } from '@oner/platform';
@@ -107,8 +108,8 @@ const linesOf = async (
       .map(({ at }) => writeDay(dateInAlmaty(at), language))
       .join('; ');
   const lines: [string, string][] = [
-    [texts.work, row.naming?.title ?? texts.erased],
-    [texts.author, row.naming?.author ?? texts.erased],
+    [texts.work, row.naming ? nameInDocument(row.naming.title, language) : texts.erased],
+    [texts.author, row.naming ? nameInDocument(row.naming.author, language) : texts.erased],
     [texts.section, [texts[`sections.${section}`], made].filter(Boolean).join(' · ')],
     [texts.created, created ? writeDay(created, language) : ''],
     [texts.size, size && `${size} ${language === 'en' ? 'cm' : 'см'}`],
@@ -142,6 +143,6 @@ const licenceLines = (
     [texts.scope, name ?? scope],
     [texts.territory, texts[`territories.${territory}`]],
     [texts.term, term],
-    [texts.runs, runs === null ? '' : String(runs)],
+    [texts.runs, runs === null ? '' : formatNumber(runs)],
   ];
 };

@@ -4,7 +4,8 @@
  */
 
 import type { Language } from '@oner/config/contract';
-import { writeDay } from '@oner/config/terms';
+import { nameInDocument } from '@oner/config/contract/transliterate';
+import { formatNumber, writeDay } from '@oner/config/terms';
 import { type PdfTexts, pdfTexts } from '@oner/config/texts/pdf.ts';
 import type { PdfPage } from '@oner/platform';
 import { FileReply, openPdf, pdfPage, writePdfHead, writePdfLine } from '@oner/platform';
@@ -35,8 +36,8 @@ export const printRecord = async (
 const linesOf = (row: DepositRow, texts: Texts, language: Language): [string, string][] => {
   const { section, created } = readRecord(row.record);
   const lines: [string, string][] = [
-    [texts.work, row.naming?.title ?? texts.erased],
-    [texts.author, row.naming?.author ?? texts.erased],
+    [texts.work, row.naming ? nameInDocument(row.naming.title, language) : texts.erased],
+    [texts.author, row.naming ? nameInDocument(row.naming.author, language) : texts.erased],
     [texts.section, texts[`sections.${section}`]],
     ...(created ? [[texts.created, writeDay(created, language)] as [string, string]] : []),
     [texts.recorded, instantIn(row.at, language)],
@@ -60,7 +61,7 @@ const writeFiles = (page: PdfPage, row: DepositRow, texts: Texts): void => {
   page.font('regular').fontSize(8.5).fillColor(faint).text(texts.files, left, page.y, { width });
   page.fontSize(8).fillColor(ink);
   for (const { sha256, bytes } of readRecord(row.record).files) {
-    page.text(`${sha256} · ${bytes} ${texts.bytes}`, { width });
+    page.text(`${sha256} · ${texts.bytes}: ${formatNumber(bytes)}`, { width });
   }
 };
 
