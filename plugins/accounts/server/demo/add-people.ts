@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import {
   markVerified,
   type Progress,
@@ -95,7 +95,7 @@ const authorOf = (
 
 /** Derives an id that is the same in every demo shop, so that links and pictures stay valid. */
 const idOf = (kind: string, username: string): string =>
-  `d${createHash('sha256').update(`oner demo ${kind} ${username}`).digest('hex').slice(0, 23)}`;
+  `d${hash('sha256', `oner demo ${kind} ${username}`).slice(0, 23)}`;
 
 const staff = [
   { email: 'owner@oner.test', firstname: 'Гүлмира', lastname: 'Иесі', role: 'strapi-super-admin' },

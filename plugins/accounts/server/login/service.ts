@@ -1,6 +1,6 @@
 /** Sessions, known devices, and e-mails about logins that the person may not have made. */
 
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { hash, randomBytes, randomUUID } from 'node:crypto';
 import type { Language, RefusalCode } from '@oner/config/contract';
 import { deviceOf } from '@oner/config/contract/device';
 import { env } from '@oner/config/env';
@@ -142,8 +142,7 @@ export const endAllSessions = async (userId: number): Promise<void> => {
 };
 
 /** Hash of a device cookie as stored in the database. */
-const hashOfDevice = (token: string): string =>
-  createHash('sha256').update(`device ${token}`).digest('hex');
+const hashOfDevice = (token: string): string => hash('sha256', `device ${token}`);
 
 /** Finds the calling device among those known to the account; null also if there is no account. */
 export const deviceKnownTo = (

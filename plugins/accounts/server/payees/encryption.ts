@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac, hash } from 'node:crypto';
 import { decrypt, deriveKey, encrypt } from '@oner/config/encryption';
 import { env } from '@oner/config/env';
 
@@ -13,7 +13,7 @@ type Key = { readonly id: string; readonly bytes: Uint8Array };
 
 /** The id is derived from the key, so that keys need no numbering. */
 export const encryptionKeyOf = (secret: string): Key => ({
-  id: createHash('sha256').update(`oner payee key ${secret}`).digest('hex').slice(0, 12),
+  id: hash('sha256', `oner payee key ${secret}`).slice(0, 12),
   bytes: deriveKey(secret, 'oner payee details'),
 });
 

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { done, type Facts, type Result, refuse } from '@oner/config/contract';
 import { deviceOf } from '@oner/config/contract/device';
 import type { staffCalls } from '@oner/config/contract/staff';
@@ -294,9 +294,7 @@ const newRecoveryCode = (): string =>
 const hashOf =
   (userId: number) =>
   (code: string): string =>
-    createHash('sha256')
-      .update(`${userId} ${code.toLowerCase().replace(/[^a-z2-7]/g, '')}`)
-      .digest('hex');
+    hash('sha256', `${userId} ${code.toLowerCase().replace(/[^a-z2-7]/g, '')}`);
 
 const record = (userId: number, action: string, actor = subjectOf(userId)): Promise<void> =>
   audit({ actor, action, subject: subjectOf(userId) });

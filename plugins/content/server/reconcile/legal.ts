@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { languages } from '@oner/config/contract';
 import { legalSlugs } from '@oner/config/contract/text-names';
 import { missingTriggers } from '@oner/platform';
@@ -31,7 +31,7 @@ const editionsAreUnchanged = async (db: Knex): Promise<string[]> => {
   const open = await missingTriggers(db, ['legal_editions', 'legal_announcements']);
   const editions: Edition[] = await db('legal_editions').select('*');
   const other = editions
-    .filter(({ html, sha256 }) => createHash('sha256').update(html).digest('hex') !== sha256)
+    .filter(({ html, sha256 }) => hash('sha256', html) !== sha256)
     .map(
       ({ slug, version, locale }) =>
         `legal text ${slug} ${version} in ${locale} does not match its hash`,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { languages } from '@oner/config/contract';
 import { legalSlugs } from '@oner/config/contract/text-names';
 import {
@@ -69,9 +69,7 @@ const seedLegal = async (): Promise<void> => {
       await storeFirstEditions(await publishedBySlug(slug, languages));
     });
   }
-  const provider = createHash('sha256')
-    .update(JSON.stringify(languages.map(providerNow)))
-    .digest('hex');
+  const provider = hash('sha256', JSON.stringify(languages.map(providerNow)));
   const before = await readSetting<string>(setting);
   if (before === provider) return;
   if (before !== undefined) await transact(rerenderEditions);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { dateInAlmaty } from '@oner/config/terms';
 import { clock, strapiInstance, transact } from '@oner/platform';
 import { uidOf } from '../texts/store.ts';
@@ -82,4 +82,4 @@ const replace = async ({ kind, slug, locale, title, body }: SourceText): Promise
 };
 
 const isOutdated = ({ title, body }: Row): boolean =>
-  outdated.has(createHash('sha256').update(`${title}\n\n${body}`).digest('hex'));
+  outdated.has(hash('sha256', `${title}\n\n${body}`));

@@ -3,7 +3,7 @@
  * transaction.
  */
 
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { type Language, languages } from '@oner/config/contract';
 import { richText } from '@oner/config/contract/rich-text';
 import { transliterate } from '@oner/config/contract/transliterate';
@@ -88,7 +88,7 @@ export const renderText = async (markdown: string, locale: string): Promise<Rend
     Object.entries(providerNow(locale)).map(([name, value]) => [name, asPlainMarkdown(value)]),
   ) as Provider;
   const { html, contents } = await renderMarkdown(fillPlaceholders(markdown, provider));
-  return { html, contents, sha256: createHash('sha256').update(html).digest('hex') };
+  return { html, contents, sha256: hash('sha256', html) };
 };
 
 /** Fills the provider's data into a title or summary in plain text. */

@@ -1,6 +1,6 @@
 /** Print files of orders: drawn once, kept, and sent as a streamed ZIP. */
 
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { WorkId } from '@oner/config/contract';
 import { staffCalls } from '@oner/config/contract/staff';
@@ -215,7 +215,7 @@ export const printNameOf = ({ print }: Piece): string | null => {
   if (!print) return null;
   const { source, layout } = print;
   const made = JSON.stringify([pluginService('works').printForm, source.sha256, layout]);
-  const name = createHash('sha256').update(made).digest('hex').slice(0, 40);
+  const name = hash('sha256', made).slice(0, 40);
   return `${name}.png`;
 };
 

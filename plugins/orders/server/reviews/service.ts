@@ -1,5 +1,5 @@
 /** Decisions about reviews, and the reviews as shown to each reader. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import {
   type AuthorReview,
   done,
@@ -90,7 +90,7 @@ export const reviewVersionOf = (
   photos: readonly StoredReviewPhoto[] = [],
 ): string => {
   const shown = JSON.stringify([stars, text, photos.map(({ code }) => code)]);
-  return createHash('sha256').update(shown).digest('hex').slice(0, 32);
+  return hash('sha256', shown).slice(0, 32);
 };
 
 /** Purges cached pages, in the transaction that changes a published review. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { events } from '@oner/config/events';
 import { counter } from '@oner/config/telemetry';
 import { audit, deferQueries, emit, transact } from '@oner/platform';
@@ -118,7 +118,7 @@ const rowOf = (received: ReceivedNotification) => ({
   channel: received.channel,
   number: received.number.slice(0, 64),
   raw: received.raw,
-  sha256: createHash('sha256').update(received.raw).digest('hex'),
+  sha256: hash('sha256', received.raw),
   reference: received.notification.reference.slice(0, 64),
   receivedAt: received.at.getTime(),
 });

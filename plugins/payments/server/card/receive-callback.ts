@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { calls, done, refuse } from '@oner/config/contract';
 import { clock, type Handler, handle, inMemoryLimit, logNote } from '@oner/platform';
 import { gatewayOf } from '../gateways/index.ts';
@@ -37,9 +37,7 @@ export const receiveCallback: Handler<'receiveCallback'> = async (
   }
   const { number } = reading;
   const notification = reading.kind === 'signed' ? reading.notification : null;
-  const signed = createHash('sha256')
-    .update(JSON.stringify([bank.name, number, notification]))
-    .digest('hex');
+  const signed = hash('sha256', JSON.stringify([bank.name, number, notification]));
   const taken = limitRepeats(signed);
   if (!taken.ok) return taken;
   if (!notification) return queryForHint(bank, number);

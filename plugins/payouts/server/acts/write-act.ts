@@ -3,7 +3,7 @@
  * 7.1, 7.2).
  */
 
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { SellerId } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import {
@@ -143,8 +143,7 @@ export const writeVersion = async (
   return document;
 };
 
-const hashOf = (content: string): string =>
-  createHash('sha256').update(content, 'utf8').digest('hex');
+const hashOf = (content: string): string => hash('sha256', content);
 
 // Sending, and the job that deems an unanswered act signed (Agreement 7.1, 7.2).
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { RawRow } from '@oner/platform';
 import type { Knex } from 'knex';
 
@@ -78,10 +78,7 @@ const noAuthorIsOwedLess = async (db: Knex): Promise<string[]> => {
 const hashesMatch = async (db: Knex): Promise<string[]> => {
   const rows: RawRow[] = await db('act_documents').select('act_id', 'version', 'content', 'sha256');
   return rows
-    .filter(
-      ({ content, sha256 }) =>
-        createHash('sha256').update(String(content), 'utf8').digest('hex') !== sha256,
-    )
+    .filter(({ content, sha256 }) => hash('sha256', String(content)) !== sha256)
     .map(({ act_id, version }) => `act ${act_id}, version ${version}: hash does not match`);
 };
 

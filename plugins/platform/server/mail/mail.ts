@@ -1,5 +1,5 @@
 /** E-mails go through the outbox: sent after the commit, at least once, and one for each key. */
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { env } from '@oner/config/env';
@@ -49,8 +49,7 @@ export const carryStrapiMail = (strapi: Core.Strapi): void => {
 };
 
 /** An id for what is sent under a key, used for servers and files: the same on every attempt. */
-export const idOfKey = (key: string): string =>
-  createHash('sha256').update(key).digest('hex').slice(0, 32);
+export const idOfKey = (key: string): string => hash('sha256', key).slice(0, 32);
 
 /** A mail server that does not respond is given up after this time; the e-mail stays in the outbox. */
 const silenceMs = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { done, type NoticeChoices, refuse } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import { clock } from '../clock/clock.ts';
@@ -59,8 +59,7 @@ export const readNotices: Handler<'readNotices'> = async ({ body }, { person }) 
   return done({ unread: (await countsOf(account)).unread });
 };
 
-const tagOf = (reply: object): string =>
-  `W/"${createHash('sha1').update(JSON.stringify(reply)).digest('base64url')}"`;
+const tagOf = (reply: object): string => `W/"${hash('sha1', JSON.stringify(reply), 'base64url')}"`;
 
 export const getNoticeChoices: Handler<'getNoticeChoices'> = async (_, { person }) =>
   done(await choicesFor(person.documentId));

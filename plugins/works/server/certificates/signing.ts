@@ -1,8 +1,8 @@
 /** Signing of certificates with the provider's key, and verification. */
-import { createHash, createPrivateKey, createPublicKey, hkdfSync, sign, verify } from 'node:crypto';
+import { createPrivateKey, createPublicKey, hash, hkdfSync, sign, verify } from 'node:crypto';
 import { nameText } from '../deposits/rules.ts';
 
-export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+export const sha256 = (text: string): string => hash('sha256', text);
 
 export const namingHash = (naming: { salt: string; title: string; author: string }): string =>
   sha256(`${naming.salt}\n${nameText(naming.title, naming.author)}`);
@@ -29,7 +29,7 @@ export const signingKey = (secret: string): SigningKey => {
   });
   const publicKey = createPublicKey(key).export({ format: 'der', type: 'spki' });
   return {
-    id: createHash('sha256').update(publicKey).digest('hex').slice(0, 16),
+    id: hash('sha256', publicKey).slice(0, 16),
     publicKey: publicKey.toString('base64'),
     sign: (text) => sign(null, Buffer.from(text), key).toString('base64'),
   };

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Progress, pluginService, strapiInstance, type UploadedFile } from '@oner/platform';
@@ -7,7 +7,7 @@ import { filesOfWork } from '../pictures/store.ts';
 
 /** documentId of a demo row: the same in every demo shop, so that links stay valid. */
 export const demoId = (kind: string, name: string): string =>
-  `d${createHash('sha256').update(`oner demo ${kind} ${name}`).digest('hex').slice(0, 23)}`;
+  `d${hash('sha256', `oner demo ${kind} ${name}`).slice(0, 23)}`;
 
 /** Pictures processed in parallel, enough to use two cores. */
 const mostAhead = 3;

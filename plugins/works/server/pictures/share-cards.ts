@@ -2,7 +2,7 @@
  * Share cards: pictures that messengers show for a link to a page. Drawn from public copies on the first request, and stored
  * under the hash of their content.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { filesOf, logFault, pdfFonts } from '@oner/platform';
 import sharp, { type OverlayOptions } from 'sharp';
 import { makeQueue } from './derive.ts';
@@ -34,10 +34,7 @@ const drawing = new Map<string, Promise<Buffer>>();
 
 /** Hash of the card's content: part of its URL. */
 export const keyOfCard = (card: ShareCard): string =>
-  createHash('sha256')
-    .update(JSON.stringify([cardForm, card]))
-    .digest('hex')
-    .slice(0, 20);
+  hash('sha256', JSON.stringify([cardForm, card])).slice(0, 20);
 
 const cards = filesOf('cards');
 
