@@ -10,6 +10,7 @@ import { root } from '../../scripts/bootstrap/node.mjs';
 const asked: Readonly<Record<string, readonly [times: number, why: string]>> = {
   'tests/app/catalogue/lists-are-filters.test.ts': [6, 'the catalogue is changed by others'],
   'tests/app/catalogue/share-cards.test.ts': [1, 'an exhibition that is taken back'],
+  'tests/app/moderation/refusals.test.ts': [1, 'what the audit log says of an edit'],
   'tests/app/orders/claims.test.ts': [1, 'a row that nobody has locked'],
   'tests/app/orders/first-to-pay.test.ts': [1, 'no piece is held twice: a unique constraint'],
   'tests/app/orders/gifts.test.ts': [1, 'postings of one order, which no call tells'],

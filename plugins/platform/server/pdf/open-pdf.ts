@@ -13,8 +13,8 @@ export const pdfFonts = {
   strong: join(fonts, 'onest-semibold.ttf'),
 } as const;
 
-/** Words whose layout is kept: those of all templates, and some names. */
-const mostWords = 4000;
+/** Layouts that are kept: those of all templates, and of some names. */
+const mostRuns = 4000;
 
 /**
  * Parsing a font takes as long as the rest of a receipt, so each is parsed once for all documents. A parsed font stores for
@@ -30,7 +30,7 @@ const parse = (path: string): PDFKit.Mixins.PDFFontSource => {
   font.layout = (word, features, ...more) => {
     if (features) return layout(word, features, ...more);
     const run = runs.get(word) ?? layout(word);
-    if (runs.size < mostWords) runs.set(word, run);
+    if (runs.size < mostRuns) runs.set(word, run);
     // pdfkit scales the positions of what it is given.
     const positions = run.positions.map((position) => ({ ...position }));
     return Object.create(run, { positions: { value: positions } });
