@@ -40,7 +40,8 @@ export const budgetsKb: Readonly<Record<string, number>> = {
   transactions: lively,
   offers: lively,
   rotation: form,
-  conversation: lively,
+  // Keeps what is typed until it is sent.
+  conversation: 96,
   'activity-v2': textKb,
   display: textKb,
   redeem: lively,
