@@ -336,8 +336,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         ['2027-02', 2 * reward],
       ]);
       expect(await shop.due('2027-12-31')).toMatchObject([{ due: day, late: true }]);
-      // Including seven days of penalty on the rest.
-      expect(await shop.payAll()).toEqual([reward + 0.007 * reward]);
+      // With the penalty of seven days: three on both rewards, and four on the rest.
+      expect(await shop.payAll()).toEqual([reward + 0.003 * 2 * reward + 0.004 * reward]);
       expect(await shop.due('2027-12-31')).toEqual([]);
       expect(await shop.ledgerBreaches()).toEqual([]);
     });
