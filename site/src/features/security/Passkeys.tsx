@@ -42,7 +42,7 @@ export const Passkeys = ({ list: { origin, passkeys }, translator, busy, run }: 
     );
   };
   return (
-    <section className="blk blk--apart stack gap-m" aria-labelledby="passkeys">
+    <section className="blk blk--apart" aria-labelledby="passkeys">
       <h2 className="h3" id="passkeys">
         {t('security.passkeys')}
       </h2>
