@@ -53,7 +53,7 @@ const DeskTop = ({ title, label, tabs, children }: DeskTopProps) => {
   const { pathname } = useLocation();
   // On a phone the tabs are one row, and the open one may be outside the visible area.
   useEffect(() => {
-    const open = bar.current?.querySelector(`[href$='${pathname}']`);
+    const open = bar.current?.querySelector(`[href$='${CSS.escape(pathname)}']`);
     open?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [pathname]);
   return (
