@@ -14,18 +14,15 @@ import {
 import { contactsIn } from '@oner/config/contract/contact-marks';
 import type { OfferKind, OfferSide } from '@oner/config/contract/offer-states';
 import { env } from '@oner/config/env';
-import { hourMs, tengeToTiyn, tiynToTenge } from '@oner/config/terms';
+import { tengeToTiyn, tiynToTenge } from '@oner/config/terms';
 import {
   audit,
   type Caller,
-  cancelJob,
   clock,
-  defineJob,
   type Handler,
   lastOfFull,
   type Person,
   pluginService,
-  schedule,
   transact,
 } from '@oner/platform';
 import { readCursor, writeCursor } from '../history/rules.ts';
@@ -40,7 +37,6 @@ import {
   listConversationRows,
   lockConversation,
   markConversationSeen,
-  messagesOf,
   openConversation,
   type StoredConversation,
   touchConversation,
@@ -52,6 +48,7 @@ import {
   priceLimitsOfWork,
   type SaleCode,
 } from './may-offer.ts';
+import { cancelUnreadNotice, notifyOfMessage } from './message-notices.ts';
 import {
   type AnsweredTerms,
   expireOffer,
@@ -87,8 +84,6 @@ import {
   type OfferSubject,
 } from './store.ts';
 
-type Language = Caller['language'];
-
 /** A work about which the caller may write to its author; in the open transaction. */
 const workForMessage = async (workId: WorkId, person: Person): Promise<Result<WorkForSale>> => {
   const terms = await pluginService('accounts').checkTerms(person);
@@ -117,31 +112,6 @@ const refusalIfFull = async ({ id }: StoredConversation, text: string | undefine
 const refusalOfText = async (conversation: StoredConversation, text: string | undefined) =>
   (await isClosed(conversation)) ? refuse('conflict') : refusalIfFull(conversation, text);
 
-/** Notifies a side of messages, at most once an hour. */
-const notifyOfMessages = (conversation: StoredConversation, to: OfferSide): Promise<void> => {
-  const hour = Math.floor(clock.now().getTime() / hourMs);
-  const facts = { title: (of: Language) => conversation.names[of] };
-  return notifySide(`message-to-${to}`, to, conversation, facts, `message:${to}:${hour}`);
-};
-
-const unreadJob = 'orders.message-unread';
-type UnreadPayload = { readonly id: number; readonly to: OfferSide; readonly hourAt: number };
-
-/** After an hour: notifies a side that read the message of its notice in time, but not the later ones. */
-export const defineUnreadNotices = (): void =>
-  defineJob<UnreadPayload>(unreadJob, ({ id, to, hourAt }) =>
-    transact(async () => {
-      const conversation = await findConversationById(id);
-      const seenAt = to === 'buyer' ? conversation.buyerSeenAt : conversation.authorSeenAt;
-      const [notified, ...later] = ((await messagesOf([id])).get(id) ?? []).filter(
-        ({ side, sentAt }) => side !== to && sentAt >= hourAt,
-      );
-      const isRead = notified !== undefined && notified.sentAt <= seenAt;
-      if (isRead && later.some(({ sentAt }) => sentAt > seenAt))
-        await notifyOfMessages(conversation, to);
-    }),
-  );
-
 /** Adds a message and notifies its reader. @param isNotified false if the notice of an offer does that */
 const write = async (
   conversation: StoredConversation,
@@ -149,15 +119,10 @@ const write = async (
   text: string,
   isNotified = true,
 ): Promise<void> => {
-  const { id } = conversation;
-  await addMessage(id, by, text, contactsIn(text).length > 0);
-  await touchConversation(id, by);
+  await addMessage(conversation.id, by, text, contactsIn(text).length > 0);
+  await touchConversation(conversation.id, by);
   const to = by === 'buyer' ? 'author' : 'buyer';
-  if (!isNotified) return cancelJob(unreadJob, `${id}:${to}`);
-  await notifyOfMessages(conversation, to);
-  const hourAt = Math.floor(clock.now().getTime() / hourMs) * hourMs;
-  const payload: UnreadPayload = { id, to, hourAt };
-  await schedule(unreadJob, `${id}:${to}`, new Date(hourAt + hourMs), payload, { replace: true });
+  await (isNotified ? notifyOfMessage(conversation, to) : cancelUnreadNotice(conversation, to));
 };
 
 const shown = async (code: string, side: OfferSide) => {
